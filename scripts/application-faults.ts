@@ -10,13 +10,13 @@ import { ROOT } from './project.ts'
 
 const FILE = 'application/database.rules.json'
 
-/** The rule that lets a commit write a person's records. The end of an erasure is such a commit. */
+/** The write rule that every record of a person needs: only commits of the functions may write. An erasure ends with a commit. */
 const BY_COMMITS =
   "auth.uid === 'sesame:heart' && newData.parent().parent().child('access/' + $uid + '/rev').val() !== root.child('access/' + $uid + '/rev').val()"
 
 type Rules = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 
-/** The faults in the rules of the application behind the door, as sentences that name the file. */
+/** Returns the faults in the database rules of the application, as sentences that name the file. */
 export function applicationFaults(
   places: readonly string[] = PLACES,
   text = readFileSync(join(ROOT, FILE), 'utf8'),

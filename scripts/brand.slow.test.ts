@@ -5,31 +5,31 @@ import { words } from './brand/words.ts'
 import { brandAsAcme } from './testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// The build and each command run in processes.
+// Long timeouts, because the build and each command start new processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Names inside the code, which appear on no screen and which no brand changes. */
+/** Uses of our name inside the code, which users never see and no brand changes. */
 const INSIDE = [
-  // The names of settings: SESAME_HOST_URL.
+  // Names of settings, for example SESAME_HOST_URL.
   /SESAME_/g,
-  // The service's name in logs of a developer's machine, where K_SERVICE is not set.
+  // The service name in logs on a developer's machine, where K_SERVICE is not set.
   /K_SERVICE:\w+="sesame"/g,
-  // The suite's project, whose id is in the addresses of its services.
+  // The suite's project, whose id is in the URLs of the emulators.
   /demo-sesame/g,
-  // A lock and a channel between the tabs of one browser.
+  // A lock and a broadcast channel that the tabs of one browser share.
   /sesame-(?:access-token|sign-in)/g,
-  // Packages, and text printed about them.
+  // Package names, and messages about those packages.
   /@sesame\/\w+|sesame-(?:emulators|verify)/g,
-  // The service accounts, the metrics and the callers of the database's rules.
+  // Service accounts, metrics, and the uids under which our functions access the database.
   /sesame-(?:api|files|jobs|mails|events|tools|deploy)|sesame:(?:heart|refresh|jobs)?/g,
   // The bill of materials is named after the package.
   /sesame\.(?:cdx|spdx)\.json/g,
 ]
 
-/** The list of common passwords, which rightly contains « sesame ». */
+/** The list of common passwords, which contains the password « sesame ». */
 const PASSWORDS = '/assets/common-passwords-'
 
-/** Each occurrence of our own name in a text, with the text around it. */
+/** Finds each occurrence of our own name in a text, with the text around it. */
 function leftIn(text: string): string[] {
   const outside = INSIDE.reduce((rest, name) => rest.replace(name, ''), text)
   return [...outside.matchAll(/.{0,40}s[ée]same.{0,40}/giu)].map(([found]) => found)
@@ -43,7 +43,7 @@ beforeAll(() => {
 })
 afterAll(() => checkout.remove())
 
-/** The remaining occurrences of our name in files, by file name. */
+/** Lists the files that still contain our name, with each occurrence. */
 function leftInFiles(files: Readonly<Record<string, string>>): [string, string[]][] {
   return Object.entries(files)
     .filter(([name]) => !name.startsWith(PASSWORDS))
@@ -54,31 +54,37 @@ function leftInFiles(files: Readonly<Record<string, string>>): [string, string[]
     .filter(([, found]) => found.length > 0)
 }
 
-describe('built as « Acme »', () => {
-  it.each(['web', 'console'] as const)('%s says our name nowhere', (client) => {
-    expect(leftInFiles(checkout.client(client))).toEqual([])
-  })
+describe('a build under the name « Acme »', () => {
+  it.each(['web', 'console'] as const)(
+    'leaves no occurrence of our name in the %s client',
+    (client) => {
+      expect(leftInFiles(checkout.client(client))).toEqual([])
+    },
+  )
 
-  it.each(['web', 'console'] as const)('%s has our colours nowhere', (client) => {
+  it.each(['web', 'console'] as const)('leaves none of our colours in the %s client', (client) => {
     const found = Object.entries(checkout.client(client)).filter(([, text]) =>
       /#(?:191510|fbfaf7|ffbc21|100e0a)/i.test(text),
     )
     expect(found.map(([name]) => name)).toEqual([])
   })
 
-  it.each(['web', 'console'] as const)('%s contains nothing of the page of the brand', (client) => {
-    const found = Object.entries(checkout.client(client)).filter(([, text]) =>
-      [words.fr.ready, words.en.ready].some((title) => text.includes(title)),
-    )
-    expect(found.map(([name]) => name)).toEqual([])
-  })
+  it.each(['web', 'console'] as const)(
+    'leaves the brand preview page out of the %s client',
+    (client) => {
+      const found = Object.entries(checkout.client(client)).filter(([, text]) =>
+        [words.fr.ready, words.en.ready].some((title) => text.includes(title)),
+      )
+      expect(found.map(([name]) => name)).toEqual([])
+    },
+  )
 
-  it.each(['web', 'console'] as const)('%s contains the drawing of the brand’s name', (client) => {
+  it.each(['web', 'console'] as const)('includes the Acme wordmark in the %s client', (client) => {
     const drawn = Object.values(checkout.client(client)).filter((text) => text.includes('M44 21a9'))
     expect(drawn).not.toEqual([])
   })
 
-  it('is refused if a contrast is too low, with the file to change', () => {
+  it('fails if a contrast is too low, and names the file to change', () => {
     const file = join(checkout.folder, 'brand', 'brand.ts')
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, good.replace('#0d1b2a', '#777777'))
@@ -88,7 +94,7 @@ describe('built as « Acme »', () => {
     expect(output).toContain('brand/brand.ts: Text, by day, 4.25 of 4.5')
   })
 
-  it('needs a publisher, which its own file names for every project', () => {
+  it('fails without a publisher, and uses the one of brand.ts if the project names none', () => {
     const file = join(checkout.folder, 'brand', 'brand.ts')
     const good = readFileSync(file, 'utf8')
     const values = valuesOf('sesame-staging').replace(/^VITE_LEGAL_PUBLISHER=.*$/m, '')
@@ -101,7 +107,7 @@ describe('built as « Acme »', () => {
     expect(readSettings(checkout)).toContain('Acme SAS, SIREN 987 654 321')
   })
 
-  it('pages, the offline page and the worker say Acme', () => {
+  it('shows the name Acme in pages, the offline page and the service worker', () => {
     const files = Object.entries({
       '/index.html': 'Connexion — Acme</title>',
       '/404.html': ' — Acme</title>',
@@ -114,7 +120,7 @@ describe('built as « Acme »', () => {
     }
   })
 
-  it('the functions, their description and the headers of Hosting say our name nowhere', () => {
+  it('leaves no occurrence of our name in the functions, the API description and the headers of Hosting', () => {
     const files = readdirSync(join(checkout.folder, 'functions', 'dist'))
     const read = (file: string) => readFileSync(join(checkout.folder, file), 'utf8')
     const built = files
@@ -127,7 +133,7 @@ describe('built as « Acme »', () => {
     })
   })
 
-  it('e-mails say our name nowhere, and elide words before a name that begins with a vowel', () => {
+  it('leaves no occurrence of our name in e-mails, and elides French words before a name that begins with a vowel', () => {
     checkout.write('mails.ts', PRINT_MAILS)
     const { code, output } = checkout.run('web/mails.ts')
     expect([code, leftIn(output)]).toEqual([0, []])
@@ -136,7 +142,7 @@ describe('built as « Acme »', () => {
     expect(output).not.toMatch(/\b(?:de|que) Acme|\ba Acme/i)
   })
 
-  it('e-mails are sent under the other name, and replies go to its contact address', () => {
+  it('sends e-mails under the name Acme, with Acme’s contact address for replies', () => {
     checkout.write('sender.ts', PRINT_SENDER)
     expect(JSON.parse(checkout.run('web/sender.ts').output)).toMatchObject({
       from: { name: 'Acme', address: 'compte@acme.example' },
@@ -144,9 +150,9 @@ describe('built as « Acme »', () => {
     })
   })
 
-  // ESLint finds our name in the other commands' messages.
+  // Other commands are not run here: ESLint reports our name in their messages.
   it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
-    '%s prints our name nowhere',
+    'leaves no occurrence of our name in the help of %s',
     (command) => {
       const { code, output } = checkout.run(`${command}.ts`, '--help')
       expect([code, leftIn(output)]).toEqual([0, []])
@@ -154,7 +160,7 @@ describe('built as « Acme »', () => {
   )
 })
 
-/** The publisher with which the clients of the staging project would be built. */
+/** Returns the publisher that a build of the clients for the staging project would use. */
 function readSettings({ run, write }: BuildCheckout): string {
   write(
     'settings.ts',
@@ -164,7 +170,7 @@ console.log(readBuildSettings('staging').environment.legal.publisher)`,
   return run('web/settings.ts').output
 }
 
-/** Prints every e-mail, in both languages. */
+/** A script that prints every e-mail in both languages. */
 const PRINT_MAILS = `
 import { renderEmail } from '../functions/src/mails/render-email.ts'
 import { SAMPLE_EMAILS, SAMPLE_RECIPIENT, SAMPLE_SITE } from '../functions/src/testing/sample-emails.ts'
@@ -175,7 +181,7 @@ for (const [, message, links] of SAMPLE_EMAILS)
     ).join('\\n').replaceAll(/\\s+/g, ' '))
 `
 
-/** Prints how a project that names a server and an address sends e-mail. */
+/** A script that prints the sender settings of a project that sets an SMTP server and a sender address. */
 const PRINT_SENDER = `
 import { readSmtpSettings } from '../functions/src/common/config/smtp-settings.ts'
 const settings = { SESAME_SMTP_HOST: 'smtp.acme.example', SESAME_SMTP_FROM: 'compte@acme.example' }

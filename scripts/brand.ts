@@ -1,6 +1,6 @@
 /**
- * Serves a page that shows every part of the brand, and the verdict of a build on it. The page is redrawn whenever a file of
- * brand/ is saved.
+ * Serves a preview of every part of the brand, with the faults for which a build would refuse it. The page updates whenever a
+ * file in brand/ is saved.
  *
  * Usage: npm run brand [-- --project ALIAS]
  */

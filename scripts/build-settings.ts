@@ -29,12 +29,12 @@ const WEB = join(ROOT, 'web')
 
 /** The settings for building a client for a Firebase project. */
 export interface BuildSettings extends DeployedProject {
-  /** Vite's mode: its values are in `web/.env.<mode>`. */
+  /** The mode of Vite, whose variables are in `web/.env.<mode>`. */
   readonly mode: string
   readonly environment: ClientEnvironment
 }
 
-/** Variables that may be empty if the project does not use what they configure. */
+/** Variables that may be empty if the project does not use the feature that they configure. */
 const OPTIONAL = new Set([
   ...['VITE_FIREBASE_MEASUREMENT_ID', 'VITE_FIREBASE_VAPID_KEY', 'VITE_RECAPTCHA_SITE_KEY'],
   ...['VITE_WELCOME_VIDEO_ID', 'VITE_LEGAL_MAILER', 'VITE_IDLE_ACCOUNTS_DAYS', 'HOSTING_HSTS'],
@@ -47,24 +47,24 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   VITE_APP_CHECK: ['on', 'off'],
   VITE_LEGAL_BASIS: ['contract', 'public-task'],
   VITE_LEAK_CHECK: ['on', 'off'],
-  // `preload` alone has no effect: https://hstspreload.org requires both.
+  // https://hstspreload.org accepts `preload` only together with `includeSubDomains`.
   HOSTING_HSTS: ['includeSubDomains', 'includeSubDomains; preload'],
 }
 
 /** Variables whose values must be e-mail addresses. */
 const MAILBOXES = new Set(['VITE_LEGAL_CONTACT', 'VITE_LEGAL_DPO'])
 
-/** The Firebase CLI keeps `demo-` projects off the network. */
+/** Ids of emulator projects: the Firebase CLI never sends requests of a `demo-` project to the network. */
 const DEMO = /(?:^|[/.])demo-/
 
 /**
- * The settings of a project, by its id or by its alias in `.firebaserc`.
+ * Reads the settings of a project, by id or by alias in `.firebaserc`.
  *
- * The client's values are named like the functions' (https://firebase.google.com/docs/functions/config-env): in
- * `web/.env.<id>` or `web/.env.<alias>`, which override `web/.env`. Variables of the process override all files.
+ * The client's variables are in `web/.env.<id>` or `web/.env.<alias>`, which override `web/.env`; the functions' files are named
+ * the same way (https://firebase.google.com/docs/functions/config-env). Environment variables of the process override all files.
  *
- * @throws {Error} listing every variable to change, if the client must not be built with these values, or if the
- *   functions would refuse theirs.
+ * @throws {Error} listing every variable to change, if a client must not be built with these values, or if the functions would
+ *   refuse their own variables.
  */
 export function readBuildSettings(name: string): BuildSettings {
   const projectId = readProjects()[name] ?? name
@@ -91,9 +91,9 @@ export function readBuildSettings(name: string): BuildSettings {
 }
 
 /**
- * The project that `--project` names.
+ * Returns the project that `--project` names.
  *
- * @throws {WrongUsage} listing the known projects, if it names none.
+ * @throws {WrongUsage} listing the known projects, if `--project` is missing.
  */
 export function namedProject(name: unknown): string {
   if (typeof name === 'string' && name !== '') return name
@@ -129,7 +129,7 @@ function findMode(projectId: string, name: string): string {
   return mode
 }
 
-/** The functions' variables; none without a file. Refuses everything that a deploy would refuse. */
+/** Reads the functions' variables; empty without a file. Refuses everything that a deploy would refuse. */
 function readFunctions(projectId: string, alias: string): NodeJS.Dict<string> {
   const values = functionsSettings(projectId, alias)
   const file = functionsFiles(projectId, alias).at(-1)
@@ -160,7 +160,7 @@ function findFaults(values: Values, projectId: string): string[] {
   })
 }
 
-/** Reports a value that requires another, missing value, or that names another project; null if there is no such fault. */
+/** Reports a value that requires another variable to be set, or that names another project; null if neither applies. */
 function faultBeside(name: string, values: Values, projectId: string): Text | null {
   const value = values[name]
   if (name === 'VITE_APP_CHECK' && value === 'on' && !values['VITE_RECAPTCHA_SITE_KEY']) {
@@ -178,7 +178,7 @@ function faultBeside(name: string, values: Values, projectId: string): Text | nu
 const faultIn = (name: string, { fr, en }: Text) =>
   localized({ fr: `${name}\u00A0: ${fr}`, en: `${name}: ${en}` })
 
-/** Quotes a value, followed by the fault. */
+/** Returns a message that quotes the value and states the fault. */
 const quoted = (value: string, { fr, en }: Text): Text => ({
   fr: `«\u00A0${value}\u00A0» ${fr}`,
   en: `“${value}” ${en}`,
@@ -215,7 +215,7 @@ function faultOf(name: string, value: string | undefined, emulators = ''): Text 
   return name.endsWith('_URL') ? hostFault(value) : null
 }
 
-/** Says why facts in JSON cannot be read, and names the wrong ones by their paths. */
+/** Reports why facts in JSON are invalid, with the paths of the invalid values. */
 function factsFault(read: () => unknown): Text | null {
   try {
     read()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { STATEMENT, VARIABLES } from '../web/build/environment.ts'
 import { EMULATOR, makeCheckout, valuesOf, type BuildCheckout } from './testing/build-checkout.ts'
 
-// Each build is a process that starts others.
+// Long timeouts, because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
@@ -13,21 +13,21 @@ beforeAll(() => {
 afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
-describe('the build for a project', () => {
-  it('is refused without a project', () => {
+describe('a build for a project', () => {
+  it('fails if no project is named, and lists the known projects', () => {
     const { code, output } = checkout.build()
     expect(code).toBe(2)
     expect(output).toContain('staging (sesame-staging)')
     expect(output).not.toContain('demo-sesame')
   })
 
-  it('is refused for the emulators’ project', () => {
+  it('fails for the emulators’ project', () => {
     const { code, output } = checkout.build('--project', 'default')
     expect(code).toBe(1)
     expect(output).toContain('«\u00A0demo-sesame\u00A0» est un projet d’émulateurs')
   })
 
-  it('is refused without values, and with two files of values', () => {
+  it('fails without a file of variables, and if there are two such files', () => {
     const without = checkout.build('--project', 'staging')
     expect(without.code).toBe(1)
     expect(without.output).toContain('cp web/.env.emulator web/.env.sesame-staging')
@@ -38,11 +38,11 @@ describe('the build for a project', () => {
     const twice = checkout.build('--project', 'staging')
     expect(twice.code).toBe(1)
     expect(twice.output).toContain('gardez un seul des deux')
-    // With the project's id, the file named after the alias is not read: the Firebase CLI does the same for functions.
+    // If a project is named by its id, the file named after its alias is not read. The Firebase CLI does the same for functions.
     checkout.buildWell('--project', 'sesame-staging')
   })
 
-  it('is refused with the emulators’ values, listing each of them', () => {
+  it('fails with the emulators’ values, and lists each variable to change', () => {
     checkout.write('.env.staging', EMULATOR)
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
@@ -88,7 +88,7 @@ describe('the build for a project', () => {
     ['VITE_PASSWORD_MIN_LENGTH', 'huit'],
     ['HOSTING_SECURITY_TXT', '{"contact":[]}'],
     ['HOSTING_SECURITY_TXT', 'mailto:securite@exemple.fr'],
-  ])('is refused if %s is « %s », and names no other variable', (name, value) => {
+  ])('fails if %s is « %s », and names no other variable', (name, value) => {
     checkout.write('.env.staging', valuesOf('sesame-staging', { [name]: value }))
     const { code, output } = checkout.build('--project', 'staging')
     expect(code).toBe(1)
@@ -96,7 +96,7 @@ describe('the build for a project', () => {
   })
 
   it.each(['.env.staging', '.env'])(
-    'is refused if %s misspells a variable, and names it',
+    'fails if %s misspells a variable, and names the variable',
     (file) => {
       checkout.write('.env.staging', valuesOf('sesame-staging'))
       const more = file === '.env' ? '' : valuesOf('sesame-staging')
@@ -121,7 +121,7 @@ describe('the build for a project', () => {
     expect(managed).toContain('"https://sesame.example:8443/profil/acces#moyens"')
   })
 
-  it('accepts missing variables that were added later; their features are then off', () => {
+  it('succeeds without variables that were introduced later, and turns their features off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(
@@ -132,7 +132,7 @@ describe('the build for a project', () => {
     checkout.buildWell('--project', 'staging')
   })
 
-  it('is refused if any other variable is missing, even one that may be empty', () => {
+  it('fails if any other variable is missing, even one that may be empty', () => {
     const values = valuesOf('sesame-staging').replace(/^VITE_RECAPTCHA_SITE_KEY=\n/m, '')
     checkout.write('.env.staging', values)
     const { code, output } = checkout.build('--project', 'staging')
@@ -141,8 +141,8 @@ describe('the build for a project', () => {
   })
 })
 
-describe('the suite’s values', () => {
-  it('are exactly the variables of the client environment', () => {
+describe('the variables of web/.env.emulator', () => {
+  it('web/.env.emulator sets exactly the variables that clients read', () => {
     const given = Object.keys(parseEnv(EMULATOR)).filter((name) => name.startsWith('VITE_'))
     expect(given.toSorted()).toEqual([...Object.keys(VARIABLES), STATEMENT].toSorted())
   })

@@ -15,10 +15,10 @@ import {
   type BuildCheckout,
 } from './testing/build-checkout.ts'
 
-// Each build is a process that starts others.
+// Long timeouts, because each build starts several processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Lists the files that the Firebase CLI uploads. This function is internal to the CLI. */
+/** An internal function of the Firebase CLI, which lists the files that a deploy uploads. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
   listFiles: (folder: string, ignore: readonly string[]) => string[]
 }
@@ -26,10 +26,10 @@ const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFil
 const CDN = 'https://cdn.sesame.example'
 const VIDEO_HOST = 'https://api.sesame.example:8443'
 
-/** A text that occurs in a single source file of the client, in code that every page loads first. */
+/** A text that occurs only once in the client's sources, in code that every page loads first. */
 const UNIQUE = 'a provider is missing'
 
-/** Matches a stack frame at the first line of a source that contains these words. */
+/** Matches a stack frame that points to the first line of a source file that contains these words. */
 function placeOf(source: string, words: string): RegExp {
   const lines = readFileSync(join(ROOT, source), 'utf8').split('\n')
   return new RegExp(`${source}:${lines.findIndex((line) => line.includes(words)) + 1}:\\d+`)
@@ -42,8 +42,8 @@ beforeAll(() => {
 afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
-describe('the clients of the suite', () => {
-  it('are byte-identical, whatever values projects have', () => {
+describe('the clients built for the suite', () => {
+  it('two builds for the suite are byte-identical, whatever values the files of projects contain', () => {
     const built = () => ({ ...checkout.client('console'), ...prefixed(checkout.client()) })
     const prefixed = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))
@@ -64,7 +64,7 @@ describe('the clients of the suite', () => {
 const SECURITY_FACTS =
   '{"contact": ["mailto:securite@exemple.fr"], "expires": "2027-06-30T00:00:00Z"}'
 
-describe('the build for a project', () => {
+describe('a build for a project', () => {
   const built: Record<string, { client: Record<string, string>; deployed: string; sites: Site[] }> =
     {}
   beforeAll(() => {
@@ -94,14 +94,14 @@ describe('the build for a project', () => {
   })
 
   it.each(Object.entries(PROJECTS))(
-    '%s contains the values of its project, and can be deployed only there',
+    'contains the values of its own project only, and can be deployed nowhere else: %s',
     (alias, id) => {
       const text = Object.values(built[alias]?.client ?? {}).join('\n')
       for (const other of Object.values(PROJECTS)) {
         expect([other, text.includes(`AIza-${other}`)]).toEqual([other, other === id])
       }
       expect(text.includes('demo-sesame')).toBe(false)
-      // Only pages for the emulators accept a user from a test.
+      // Only pages built for the emulators accept a signed-in user from a test.
       expect(text.includes(GIVEN_USER_KEY)).toBe(false)
       const hooks = [...(built[alias]?.deployed ?? '').matchAll(/"(node operations.*)"/g)]
       expect(new Set(hooks.map(([, hook]) => hook))).toEqual(
@@ -111,7 +111,7 @@ describe('the build for a project', () => {
     },
   )
 
-  it('loads assets from the project’s CDN, and its policy allows the CDN for exactly those assets', () => {
+  it('loads assets from the project’s CDN, and allows the CDN in the Content-Security-Policy for exactly those assets', () => {
     const page = built['staging']?.client['/connexion.html'] ?? ''
     expect(page).toContain(`<link rel="modulepreload" crossorigin href="${CDN}/assets/index-`)
     expect(page).toContain(`url(${CDN}/assets/`)
@@ -123,7 +123,7 @@ describe('the build for a project', () => {
     }
   })
 
-  it('names and allows the video host with its port, and names no host if none is set', () => {
+  it('allows the video host with its port in the Content-Security-Policy, and names no host if none is set', () => {
     const names = (alias: string) =>
       Object.values(built[alias]?.client ?? {}).some((text) => text.includes(VIDEO_HOST))
     expect([names('staging'), names('production')]).toEqual([true, false])
@@ -136,7 +136,7 @@ describe('the build for a project', () => {
     )
   })
 
-  it('publishes where passkeys are managed, and which other pages may use them', () => {
+  it('publishes the page that manages passkeys, and the other origins that may use passkeys', () => {
     const said = (alias: string, name: string) =>
       JSON.parse(built[alias]?.client[`/.well-known/${name}`] ?? 'null') as unknown
     const managed = 'https://sesame-fr.example/profil/acces#moyens'
@@ -147,7 +147,7 @@ describe('the build for a project', () => {
     expect(said('staging', 'webauthn')).toEqual({ origins: ['https://sesame-staging.example'] })
   })
 
-  it('says whom to inform about a weakness, if the project names a contact', () => {
+  it('publishes the contact for security reports, if the project names one', () => {
     const said = (alias: string) => built[alias]?.client['/.well-known/security.txt']
     expect(said('staging')).toBeUndefined()
     expect(said('production')).toBe(
@@ -159,14 +159,14 @@ describe('the build for a project', () => {
     )
   })
 
-  it('has all its files uploaded, even those in a folder whose name starts with a dot', () => {
+  it('lets the Firebase CLI upload all files, even those in a folder whose name starts with a dot', () => {
     const [app] = built['production']?.sites ?? []
     const { ignore = [] } = app as Site & { ignore?: string[] }
     const uploaded = listFiles(join(checkout.folder, app?.public ?? ''), ignore)
     expect(uploaded).toEqual(expect.arrayContaining(['.well-known/passkey-endpoints']))
   })
 
-  it('includes a console with the project’s values, if the functions serve one', () => {
+  it('includes a console with the project’s values, if the functions’ settings name an address for the console', () => {
     expect(built['staging']?.sites.map(({ target }) => target)).toEqual(['app'])
     expect(built['production']?.sites.map(({ target }) => target)).toEqual(['app', 'tools'])
     const text = Object.values(checkout.client('console')).join('\n')
@@ -174,7 +174,7 @@ describe('the build for a project', () => {
     expect(text).not.toContain('demo-sesame')
   })
 
-  it('stores source maps separately, so that they are not uploaded', () => {
+  it('stores source maps in a separate folder, so that they are not uploaded', () => {
     expect(globSync('{functions,web,tools}/dist/**/*.map', { cwd: checkout.folder })).toEqual([])
     const kept = globSync('**/*.map', { cwd: join(checkout.folder, 'artefacts', VERSION) })
     for (const part of ['functions/dist/index', 'functions/dist/send-mail', 'web/', 'console/']) {
@@ -182,9 +182,9 @@ describe('the build for a project', () => {
     }
   })
 
-  it('produces stack traces that can be mapped back to the sources', () => {
+  it('produces stack traces that can be mapped back to the source files', () => {
     const read = (stack: string) => readStack(stack, join(checkout.folder, 'artefacts', VERSION))
-    // Without its variables, the bundle throws when it is loaded.
+    // Without its environment variables, the bundle throws when it is loaded.
     const { output } = checkout.run('functions/dist/index.js')
     const thrown = output.match(/^ {4}at .*$/gm)?.join('\n') ?? ''
     expect(thrown).toMatch(/at .*functions\/dist\/index\.js:\d+:\d+/)
@@ -203,7 +203,7 @@ describe('the build for a project', () => {
     expect(read('at https://elsewhere.example/other.js:1:1')).toContain('elsewhere.example')
   })
 
-  it('requires https for subdomains only if configured', () => {
+  it('requires HTTPS for subdomains only if the project’s HSTS setting includes them', () => {
     expect(built['staging']?.deployed).toContain('"max-age=63072000"')
     expect(built['production']?.deployed).toContain(
       '"max-age=63072000; includeSubDomains; preload"',

@@ -1,5 +1,5 @@
 /**
- * Builds everything that is deployed: the functions, the clients, and their configuration.
+ * Builds everything that is deployed: the functions, the clients and their configuration.
  *
  * Usage: npm run build -- --project ALIAS, or npm run build -- emulator
  */
@@ -26,8 +26,8 @@ import { provideSecrets } from './suite/secrets.ts'
 import { understood } from './usage.ts'
 
 /**
- * The purpose of a client's build: `emulator` for the suite; `measuring`, with production code and the suite's values;
- * or the settings of a project. Only a project's build can be deployed.
+ * The purpose of a client's build: `emulator` for the suite; `measuring` for benchmarks, with production code and the suite's
+ * values; or the settings of a project. Only a build for a project can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | BuildSettings
 
@@ -67,7 +67,7 @@ function readWish(): (() => Promise<number>) | null {
   return word === 'emulator' && isAlone ? () => buildAll('emulator') : null
 }
 
-/** Builds for a project, by id or alias. If settings are missing or wrong, prints which. */
+/** Builds for a project, by id or alias. If variables are missing or wrong, prints them and returns 1. */
 export async function buildFor(name: string): Promise<number> {
   let settings: BuildSettings
   try {
@@ -127,12 +127,15 @@ export async function buildAll(purpose: Purpose): Promise<number> {
   return 0
 }
 
-/** Builds into a new folder, then publishes it, so that a suite serving the old build never sees an unfinished one. */
+/**
+ * Builds a client into a new folder, then publishes that folder, so that a suite that serves the old build never serves an
+ * incomplete one.
+ */
 async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`
   const built = join(ROOT, client, next)
   const mode = typeof purpose === 'string' ? purpose : purpose.mode
-  // Variables override files, so no project's values get into a client built for the emulators.
+  // Environment variables override files, so a client built for the emulators never contains a project's values.
   const values = typeof purpose === 'string' ? emulatorValues() : {}
   try {
     const parameters = ['build', client, '--mode', mode, '--outDir', next, '--logLevel', 'warn']
@@ -146,7 +149,7 @@ async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise
   }
 }
 
-/** Copies assets first, since pages refer to them, and deletes unused files last. */
+/** Copies assets before the pages that refer to them, and deletes unused files last. */
 function publish(built: string, dist: string): void {
   if (!existsSync(dist)) {
     renameSync(built, dist)

@@ -4,9 +4,9 @@ import { localized, type Text } from './localized.ts'
 import { BASE_PORTS, type SuitePorts } from './suite/ports.ts'
 
 /**
- * Chooses the ports according to `SESAME_PORT_OFFSET`: a number shifts all of them, `auto` finds free ones.
+ * Chooses the ports according to `SESAME_PORT_OFFSET`: a number is added to every port, and `auto` finds free ports.
  *
- * @throws {Error} if a port is taken, saying what to set.
+ * @throws {Error} if a port is taken; the message names the variable to set.
  */
 export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Promise<SuitePorts> {
   const wish = env['SESAME_PORT_OFFSET'] ?? byDefault
@@ -43,7 +43,7 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
   )
 }
 
-/** An error that says why the ports cannot be used, and what to do. */
+/** An error that says why the ports cannot be used, and how to choose others. */
 function refusal(reason: Text): Error {
   const remedy = localized({
     fr: 'Arrêtez ce qui les occupe, ou lancez «\u00A0SESAME_PORT_OFFSET=auto npm start\u00A0» pour en choisir d’autres.',

@@ -31,7 +31,7 @@ const INSTEAD: Readonly<Record<Emulated, string>> = {
 const formOf = (name: string) => (name in FORMS ? `: ${FORMS[name as Formed]}.` : '.')
 const keyOf = (name: string, kid?: string) => (kid ? `${name}: key ${kid}` : name)
 
-/** The texts of the functions' config-problems.ts, in English for commands. */
+/** The English texts of the functions' config-problems.ts, for commands. */
 export const english: Problems = {
   missing: (name) => `${name} is missing.`,
   invalid: (name) => `${name} is missing or malformed${formOf(name)}`,

@@ -14,16 +14,16 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { ROOT } from './project.ts'
 
-/** Files and folders that were installed, built or written here, and do not belong to the repository. */
+/** Matches the names of installed, built or local files and folders, which do not belong to the repository. */
 const NOT_OURS =
   /^(?:node_modules|dist.*|artefacts|test-results|\.git|\.cache|\.firebase|\.secret.*|\.env(?:\.(?!emulator$|demo-sesame$).*)?)$/
 
-/** Every part of the repository. */
+/** Lists the files and folders at the root of the repository. */
 const everything = () => readdirSync(ROOT).filter((name) => !NOT_OURS.test(name))
 
 /**
- * Copies the repository, or these parts of it, into a folder. The copy shares the packages that are installed here, except
- * our own, which are its own copies.
+ * Copies the repository, or some of its folders, into a folder. The copy links to the npm packages installed here, except our own
+ * packages, which it links to their copies.
  */
 export function copyRepository(to: string, parts: readonly string[] = everything()): void {
   for (const part of parts) {
@@ -36,8 +36,8 @@ export function copyRepository(to: string, parts: readonly string[] = everything
 }
 
 /**
- * Copies the repository, and replaces the application behind the door by the example, as docs/behind-the-door.md does. So no
- * build here ever contains the example. The copy is removed when this process ends.
+ * Copies the repository with the example as its application, as docs/behind-the-door.md explains, so that no build in the
+ * original checkout ever contains the example. The copy is deleted when this process ends.
  *
  * @returns the folder of the copy.
  */
@@ -63,7 +63,7 @@ function linkPackages(to: string, modules: string): void {
   }
 }
 
-/** The folder, in the copy, of one of our packages; null for others, and if the package was not copied. */
+/** Returns the folder of one of our packages in the copy; null for other packages, and for packages that were not copied. */
 function ownFolder(to: string, installed: string): string | null {
   if (!lstatSync(installed).isSymbolicLink()) return null
   const folder = join(to, relative(ROOT, realpathSync(installed)))

@@ -14,7 +14,7 @@ const SETTINGS = {
   SESAME_CAPTCHA: 'off',
 }
 
-/** The message of the error that this function throws, in French and in English. */
+/** Returns the message of the error that this function throws, in French and in English. */
 function refusalOf(act: () => unknown): [french: string, english: string] {
   try {
     act()
@@ -32,7 +32,7 @@ const refused = (changes: Record<string, string | undefined>) =>
   refusalOf(() => checkSettings({ ...SETTINGS, ...changes }))
 
 describe('describeError', () => {
-  it('says why a configuration is refused, in the language of the locale', () => {
+  it('explains why a configuration is refused, in the language of the locale', () => {
     expect(refused({ SESAME_HOST_URL: undefined })).toEqual([
       'SESAME_HOST_URL manque ou est mal formé.',
       'SESAME_HOST_URL is missing or malformed.',
@@ -43,7 +43,7 @@ describe('describeError', () => {
     ])
   })
 
-  it('names every variable that has a value of the emulators', () => {
+  it('names every variable that has a value for the emulators', () => {
     const [french, english] = refused({ SESAME_TRUSTED_PROXIES: '0', SESAME_LIMITS_FACTOR: '1000' })
     expect(french.split('\n')).toHaveLength(2)
     expect(english.split('\n')).toEqual([

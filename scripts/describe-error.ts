@@ -3,7 +3,7 @@ import { sentencesOf } from '../functions/src/common/config/config-problems.ts'
 import { english } from './config-problems.ts'
 import { localized } from './localized.ts'
 
-/** The message of an error, in the language of the commands. */
+/** Returns the message of an error, in the language of the locale. */
 export function describeError(error: unknown): string {
   if (error instanceof ConfigError) {
     return localized({ fr: error.message, en: sentencesOf(error.reasons, english) })

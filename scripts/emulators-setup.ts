@@ -1,6 +1,6 @@
 /**
- * Downloads the official emulators of Realtime Database and of the Storage rules into the folder of firebase-tools,
- * where SESAME_EMULATORS=auto finds and runs them.
+ * Downloads the official emulators of Realtime Database and of the Storage rules into firebase-tools' cache folder, where
+ * SESAME_EMULATORS=auto finds them.
  *
  * Usage: npm run emulators:setup
  */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from './project.ts'
 
-/** Runs a command in the repository with its output shown; resolves to its exit code. */
+/** Runs a command in the repository and shows its output; resolves to its exit code. */
 export function execute(
   command: string,
   parameters: readonly string[],

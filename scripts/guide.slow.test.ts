@@ -7,18 +7,18 @@ import { expectNothingLeft, offsetToGive } from '../tests/suite/start-sesame.ts'
 import { copyRepository } from './copy-repository.ts'
 import { ROOT } from './project.ts'
 
-// A build, a suite and a browser, one after the other.
+// Long timeouts, because the guide's commands build, start suites and run tests.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const guide = readFileSync(join(ROOT, 'docs', 'behind-the-door.md'), 'utf8')
 
-/** The commands of each block of the guide, in its order. */
+/** The commands of each code block of the guide, in order. */
 const blocks = [...guide.matchAll(/```sh\n(?<lines>[^]*?)```/g)].map(({ groups }) =>
   (groups?.['lines'] ?? '').trim().split('\n'),
 )
 const [look = [], put = []] = blocks
 
-/** A clone in which nobody has worked. */
+/** A fresh clone, without builds or local files. */
 let clone = ''
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'sesame-guide-'))
@@ -29,7 +29,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }))
 const inShell = (command: string, env: Record<string, string> = {}): Launched =>
   launch(['sh', '-c', command], clone, env)
 
-/** Runs a command that starts the example, opens its page, and presses Ctrl-C. Resolves to its output. */
+/** Runs a command that starts the example, loads the example's page, and presses Ctrl-C. Resolves to the command's output. */
 async function openAndStop(command: string): Promise<string> {
   const offset = await offsetToGive()
   const started = inShell(command, { SESAME_PORT_OFFSET: String(offset) })
@@ -44,12 +44,12 @@ async function openAndStop(command: string): Promise<string> {
   return started.output()
 }
 
-describe('the guide « behind the door », followed word by word in a new clone', () => {
-  it('has two blocks of commands', () => {
+describe('the guide « behind the door », followed literally in a fresh clone', () => {
+  it('the guide has two blocks of commands', () => {
     expect(blocks).toHaveLength(2)
   })
 
-  it('shows the example in a copy, which the command removes', async () => {
+  it('shows the example in a copy of the repository, which is deleted at the end', async () => {
     const output = await openAndStop(look.join(' && '))
     const [folder = ''] = /\/\S*sesame-example-\w+/.exec(output) ?? []
     expect(folder).not.toBe('')
@@ -63,7 +63,7 @@ describe('the guide « behind the door », followed word by word in a new clone'
     if (command.startsWith('npm test')) expect(run.output()).toMatch(/^[1-9]\d* passed, 0 failed$/m)
   })
 
-  it('ends with the example, lint included', async () => {
+  it('ends with a running example that passes ESLint', async () => {
     const lint = inShell('eslint application', {
       PATH: `${join(clone, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
     })

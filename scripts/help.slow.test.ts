@@ -8,14 +8,14 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>
 }
 
-/** The files of developers' commands; operations/help.slow.test.ts tests operators' commands. */
+/** The files of developers' commands; operations/help.slow.test.ts tests those of operators. */
 const FILES = [
   ...new Set(Object.values(scripts).flatMap((line) => /run\.mjs (\S+)/.exec(line)?.[1] ?? [])),
 ]
   .flatMap((name) => [`scripts/${name}.ts`, `emulators/conformance/${name}.ts`])
   .filter((file) => existsSync(join(ROOT, file)))
 
-/** This command passes its arguments on to another program. */
+/** Commands that pass their arguments on to another program. */
 const PASS_ON = ['scripts/screenshots.ts']
 
 const LIMIT_MS = 60_000
@@ -26,7 +26,7 @@ function run(file: string, parameter: string, locale: string) {
 }
 
 it.each(FILES)(
-  '%s explains itself with --help',
+  '%s prints its usage with --help',
   (file) => {
     const { status, stdout, stderr } = run(file, '--help', 'C.UTF-8')
     expect([status, stderr]).toEqual([0, ''])

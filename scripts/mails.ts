@@ -1,5 +1,5 @@
 /**
- * Writes every e-mail to .cache/mails, in both languages and as both HTML and text, and serves them.
+ * Writes every e-mail to .cache/mails, in both languages, as HTML and as text, and serves the files.
  *
  * Usage: npm run mails [-- --pictures]; with `--pictures`, takes the pictures for docs/mails.md instead.
  */

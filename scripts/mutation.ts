@@ -1,6 +1,6 @@
 /**
- * Puts deliberate faults into the security rules, one at a time, and runs the rules tests against each. A fault that no
- * test notices (a survivor) reveals an untested rule.
+ * Puts deliberate faults into the security rules, one at a time, and runs the rules tests against each. A fault that makes no
+ * test fail (a survivor) reveals an untested rule.
  *
  * Usage: npm run test:rules:mutation, or with the name of one rules file after `--`
  */
@@ -17,7 +17,7 @@ import { localized } from './localized.ts'
 import { ROOT } from './project.ts'
 import { understood } from './usage.ts'
 
-/** The rules files, and the folders of their tests in tests/rules. */
+/** The rules files, each with the folder of its tests in tests/rules. */
 const SERVICES = {
   'database.rules.json': 'database',
   'statistics.rules.json': 'database',
@@ -46,13 +46,13 @@ try {
   for (const lane of lanes) lane.close()
 }
 
-/** The rules file to test, undefined for all; null if it is unknown. */
+/** Reads which rules file to test; undefined for all, null if the name is unknown. */
 function readFile(): { file: string | undefined } | null {
   const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals
   return rest.length > 0 || (file !== undefined && !(file in SERVICES)) ? null : { file }
 }
 
-/** Whether the tests killed every mutant except the known equivalents. */
+/** Returns whether every mutant made a test fail, except for mutants known to be equivalent. */
 async function judge(): Promise<boolean> {
   const start = Date.now()
   const seconds = () => Math.round((Date.now() - start) / 1000)

@@ -11,18 +11,17 @@ import type { SuitePorts } from './suite/ports.ts'
 import { protectAddresses } from './suite/protect-addresses.ts'
 import { functionsEnvironment, suiteEnvironment } from './suite/suite-environment.ts'
 
-/** A running suite with its inbox, and the variables to reach it. */
+/** A running suite with its inbox, and the environment variables with which commands find it. */
 export interface OpenSuite extends Suite {
   readonly kind: Kind
   readonly environment: Record<string, string>
 }
 
 /**
- * Builds, starts the suite on these ports, and waits until the API answers through Hosting.
+ * Builds, starts the suite on these ports, and waits until the API responds through Hosting.
  *
  * @param settings additional settings for the functions, and for the commands that run inside the suite.
- *
- * @throws {Error} with the reason, in a sentence, when any of it fails; nothing is left running.
+ * @throws {Error} with the reason as a sentence if any step fails; nothing is left running.
  */
 export async function openSuite(
   ports: SuitePorts,
@@ -37,7 +36,7 @@ export async function openSuite(
       en: `Emulators: ${kind} (SESAME_EMULATORS)`,
     }),
   )
-  // Later suites of `npm test` reuse the build of the first one.
+  // `npm test` builds once: its later suites reuse the build of the first.
   if (process.env['SESAME_BUILD'] !== 'done') {
     say(
       localized({
@@ -92,7 +91,7 @@ export async function openSuite(
   return { ...suite, stop, kind, environment }
 }
 
-/** Checks that the API is up: it must answer an unknown route with its own error. */
+/** Checks that the API is running: for an unknown route, the API must return its own error. */
 async function checkApi(url: string): Promise<void> {
   const response = await fetch(url)
   const text = await response.text()

@@ -7,24 +7,24 @@ import { ROOT } from './project.ts'
 import { unknownNames } from './unknown-names.ts'
 import { WrongUsage } from './usage.ts'
 
-/** Variables that Node, Google and Firebase read. The Firebase CLI refuses those that a project may not set. */
+/** Names of variables that Node, Google or Firebase reads. The Firebase CLI rejects those that a project may not set. */
 const OF_OTHERS =
   /^(?:(?:CLOUD|EVENTARC|EXT|FIREBASE|FUNCTION|GCLOUD|GCP|GOOGLE|GRPC|K|KIT|NODE|X_GOOGLE)_|(?:ENTRY_POINT|LOG_EXECUTION_ID|PORT|TZ)$)/
 
-/** Says where the functions' variables are described. */
+/** A sentence that says where the functions' variables are described. */
 export const DESCRIBED: Text = {
   fr: 'docs/operations.md décrit chaque variable.',
   en: 'docs/operations.md describes each variable.',
 }
 
-/** The ids of projects by their aliases for the Firebase CLI, in `.firebaserc`. */
+/** Reads the ids of projects by their aliases in the Firebase CLI's `.firebaserc`. */
 export function readProjects(): Readonly<Record<string, string>> {
   const text = readFileSync(join(ROOT, '.firebaserc'), 'utf8')
   return (JSON.parse(text) as { projects?: Record<string, string> }).projects ?? {}
 }
 
 /**
- * The environment of a project's functions; null if no project is named.
+ * Returns the environment of a project's functions; null if no project is named.
  *
  * @throws {WrongUsage} for an alias, and if `functions/.env.PROJECT` does not exist.
  * @throws {Error} naming every variable that the functions do not read.
@@ -42,14 +42,14 @@ export function projectSettings(project: string): NodeJS.ProcessEnv | null {
   return { ...process.env, ...functionsSettings(project), GCLOUD_PROJECT: project }
 }
 
-/** Says that a project has no settings. */
+/** The message that a project has no settings. */
 export const withoutSettings = (id: string): Text => ({
   fr: `functions/.env.${id} n’existe pas (docs/operations.md).`,
   en: `functions/.env.${id} doesn’t exist (docs/operations.md).`,
 })
 
 /**
- * The variables of a project's functions, from the files that the Firebase CLI reads.
+ * Returns the variables of a project's functions, from the files that the Firebase CLI reads.
  *
  * @throws {Error} naming every variable that the functions do not read.
  */
@@ -63,7 +63,10 @@ export function functionsSettings(projectId: string, alias = projectId): NodeJS.
   return functionsValues(projectId, alias)
 }
 
-/** Says that a file of variables cannot be used for a project: its faults, and where the variables are documented. */
+/**
+ * The message that a file of variables cannot be used for a project. It lists the faults, and says where the variables are
+ * described.
+ */
 export function unsuitable(
   file: string,
   projectId: string,

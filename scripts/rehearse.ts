@@ -1,6 +1,6 @@
 /**
- * Rehearses deployments without the cloud: the real firebase-tools deploys a copy of this checkout to a stand-in for
- * Google's APIs, and the uploaded code is run. Prints what each deployment would create, change and delete.
+ * Rehearses deployments without the cloud. The real firebase-tools deploys a copy of this checkout to a simulation of Google's
+ * APIs, and the uploaded code is run. Prints what each deployment would create, change and delete.
  *
  * Usage: npm run rehearse
  */
@@ -23,7 +23,7 @@ const startedAt = Date.now()
 const chromium = await provideChromium()
 process.env['CHROMIUM_PATH'] = chromium
 process.env['CHROMIUM_SHELL_PATH'] = await provideHeadlessShell(chromium)
-// The module reads these variables when it is loaded.
+// The imported module reads these variables when it is loaded.
 const { rehearse } = await import('../tests/rehearsal/rehearse.ts')
 
 console.log(
@@ -41,7 +41,7 @@ const results = localized({
 console.log(`\n${failed === 0 ? '✔' : '✖'} ${results}`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A number of things in French. From two on, each word gets an « s ». */
+/** Formats a count of things in French: from two on, each word gets an « s ». */
 function plural(count: number, words: string): string {
   return `${count} ${count < 2 ? words : words.replaceAll(/(?= |$)/g, 's')}`
 }

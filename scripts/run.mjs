@@ -40,7 +40,7 @@ Installs what is missing, then runs the command: ${list}.
 “COMMAND --help” says what a command does, and docs/commands.md describes them all. Ctrl-C stops.`,
 })
 
-/** An install is stale once the lock file, the Node version or the system changes. */
+/** An install is outdated if the lock file, the Node version or the system has changed since. */
 const stamp = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(`${nodeVersion} ${process.platform} ${process.arch}`)
@@ -51,7 +51,7 @@ function stop(message, code = 1) {
   process.exit(code)
 }
 
-/** Runs a command until it ends, reporting every ten seconds that it is still running. */
+/** Runs a command until it ends, and reports every ten seconds that the command is still running. */
 function run(what, command, parameters, options) {
   console.log(`▸ ${what}…`)
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ function run(what, command, parameters, options) {
   })
 }
 
-/** Finds npm's script, so that we can run it on the Node we choose. */
+/** Finds npm's JavaScript file, so that we can run npm on the version of Node that we choose. */
 function npmScript() {
   const candidates = [
     process.env.npm_execpath,
@@ -90,7 +90,10 @@ function npmScript() {
   )
 }
 
-/** Node in the project's version: this one, or a copy kept outside node_modules, because npm replaces that folder. */
+/**
+ * Returns the path of Node in the project's version: the Node that runs this script, or a copy outside node_modules, because npm
+ * replaces that folder.
+ */
 async function projectNode(npm) {
   if (process.version === `v${nodeVersion}`) return process.execPath
   const folder = join(root, '.cache', `node-${nodeVersion}`)
@@ -124,13 +127,13 @@ function runs(binary) {
 }
 
 /**
- * Installs under the project's Node. Under an older one, npm leaves out packages that firebase-admin needs, because
- * their `engines` require a newer one.
+ * Installs the packages with the project's version of Node. With an older Node, npm leaves out packages that firebase-admin
+ * needs, because their `engines` require a newer one.
  */
 async function install() {
   const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (isCurrent && runs(installedNode)) return
-  // In a rehearsal, node_modules links to the original checkout, whose packages npm would remove.
+  // In a rehearsal, node_modules links to the original checkout, and an install would delete packages there.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
     stop(
       localized({
@@ -169,7 +172,7 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-/** The parent of a process; undefined if the system does not say. */
+/** Returns the id of a process's parent; undefined if the system does not provide it. */
 function parentOf(pid) {
   const { status, stdout } = existsSync('/proc/self/stat')
     ? { status: 0, stdout: readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) \S /s, '') }
@@ -222,11 +225,11 @@ const child = spawn(installedNode, [script, ...parameters], {
     NODE_NO_WARNINGS: '1',
   },
 })
-// The child shuts itself down, and this process waits for it. A terminal sends Ctrl-C to both processes, but other senders
-// signal only this one, so forward signals. The child may get a signal twice, which is harmless.
+// Forward signals to the child, which shuts itself down while this process waits. A terminal sends Ctrl-C to both processes, but
+// other senders signal only this process. The child may receive a signal twice, which is harmless.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm, or a shell between npm and this process, may die without forwarding the signal. Treat its disappearance as a
-// signal.
+// npm, or a shell between npm and this process, may die without forwarding the signal. If the parent disappears, act as if a
+// signal had arrived.
 const parent = process.ppid
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent)
 setInterval(() => {

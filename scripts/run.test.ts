@@ -5,7 +5,7 @@ import { isFrench } from 'sesame-emulators/texts/choose-texts'
 import { expect, it } from 'vitest'
 import { ROOT } from './project.ts'
 
-/** Runs the entry point of every command in a locale. */
+/** Runs a command through `scripts/run.mjs`, with these locale variables. */
 function run(word: string, locale: Readonly<Record<string, string>>) {
   const env = { ...process.env, ...locale }
   const file = join(ROOT, 'scripts', 'run.mjs')

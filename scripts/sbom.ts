@@ -1,7 +1,6 @@
 /**
  * Writes the software bill of materials of this commit, which npm derives from the lock file, in two common formats:
- * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). Packages that are not shipped are marked
- * as such.
+ * dist-sbom/sesame.cdx.json (CycloneDX) and dist-sbom/sesame.spdx.json (SPDX). Marks packages that are not shipped.
  *
  * Usage: npm run sbom
  */

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every screen, light and dark, on a phone and a desktop. Those shown in docs/screens.md and
- * docs/console.md go into docs/images, the others into .cache/screenshots.
+ * Takes screenshots of every screen, light and dark, on a phone and a desktop. Screenshots that docs/screens.md and
+ * docs/console.md show are written into docs/images, the others into .cache/screenshots.
  *
  * Usage: npm run screenshots [-- ARGUMENTS OF PLAYWRIGHT]
  */

@@ -1,6 +1,6 @@
 /**
- * Runs the code to count the database requests of people and jobs. Prints which limit is reached first and the cost of a
- * month, from ten thousand people to a hundred million.
+ * Counts the database requests that people and jobs cause, by running the code. Prints which limit is reached first and what a
+ * month costs, for ten thousand to a hundred million people.
  *
  * Usage: npm run simulate [-- --write]; with --write, also writes the results into docs/growth.md
  */

@@ -1,5 +1,5 @@
 /**
- * Reads a stack trace of deployed code from standard input, and maps it back to lines of the sources.
+ * Reads a stack trace of deployed code from standard input, and replaces its positions by positions in the source files.
  *
  * Usage: npm run stack -- VERSION < STACK, or npm run stack -- FOLDER < STACK
  */
@@ -38,7 +38,7 @@ try {
       }),
     )
   }
-  // Accept a stack copied from JSON, as in a log line, or as printed.
+  // Replace « \n » by line breaks, because a stack may be copied from JSON, such as a log line.
   const stack = (await text(process.stdin)).replaceAll('\\n', '\n')
   process.stdout.write(readStack(stack, folder))
 } catch (error) {

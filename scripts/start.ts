@@ -1,8 +1,8 @@
 /**
  * Runs everything on emulators, with demo accounts, until Ctrl-C.
  *
- * Usage: npm start [-- --watch | --example]; with --watch, rebuilds functions and reloads clients as files change, as npm run dev
- * does; with --example, runs a copy of the repository with the example behind the door
+ * Usage: npm start [-- --watch | --example]; with --watch, like npm run dev, rebuilds functions and reloads clients when files
+ * change; with --example, runs a copy of the repository with the example application
  */
 import { PRODUCT } from '@sesame/contract/product'
 import { interrupted } from 'sesame-emulators/suite/interrupted'
@@ -60,7 +60,7 @@ try {
   process.exit(1)
 }
 
-/** Parses the options; returns null if two exclude each other: in a copy, there is nothing to edit. */
+/** Parses the options. Returns null for both --watch and --example, because nobody edits files in the temporary copy. */
 function readOptions() {
   const options = { watch: { type: 'boolean' }, example: { type: 'boolean' } } as const
   const parsed = parseArgs({ options })
@@ -68,10 +68,10 @@ function readOptions() {
   return watch === true && example === true ? null : parsed
 }
 
-/** Starts the copy with the example; resolves to its exit code. */
+/** Runs a copy of the repository with the example application; resolves to the exit code. */
 async function startExample(): Promise<number> {
-  // Copying takes seconds. Ctrl-C in the meantime ends this process afterwards, so that it can remove the
-  // copy.
+  // Copying takes seconds and blocks this process. After Ctrl-C in the meantime, the process exits when the copy is complete, so
+  // that it can delete the copy.
   const end = () => process.exit(130)
   process.once('SIGINT', end)
   const folder = copyWithExample()
@@ -87,7 +87,7 @@ async function startExample(): Promise<number> {
   return runCommand(words, { cwd: folder, env: process.env, bond: 'parent' })
 }
 
-/** The message to the developer: the addresses, the accounts for signing in, and how to stop. */
+/** Returns the message to the developer: addresses, demo accounts, and how to stop. */
 function addressesOf({ environment, kind, logFile }: OpenSuite): Text {
   const accounts = DEMO_ACCOUNTS.map(({ email, password }) => `    ${email}   ${password}`)
   const operators = DEMO_OPERATORS.map(
@@ -131,7 +131,7 @@ ${operators.join('\n')}
   }
 }
 
-/** Starts the functions' rebuilder and the clients' dev servers, which print their addresses. */
+/** Starts the build of the functions in watch mode, and the clients' dev servers, which print their addresses. */
 function watch({ environment }: OpenSuite): ChildProcess[] {
   const offset = Number(new URL(environment['HOSTING_URL'] ?? '').port) - DEFAULT_PORTS.hosting
   const env = { ...process.env, ...environment, VITE_EMULATOR_OFFSET: String(offset) }

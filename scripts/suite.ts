@@ -1,5 +1,5 @@
 /**
- * Runs a command inside its own suite, and exits with its code.
+ * Starts a suite, runs a command inside it, and exits with the command's code.
  *
  * Usage: npm run suite -- COMMAND [ARGUMENTS…]
  */

@@ -1,10 +1,10 @@
 /**
- * Runs the checks and tests, and ends with one line: N passed, N failed. Two parts run at a time, and each prints its output
- * when it ends; if only one part is chosen, it prints as it runs.
+ * Runs the checks and tests, and ends with one line: N passed, N failed. Two parts run at a time, and each prints its output when
+ * it ends. If only one part is chosen, it prints while it runs.
  *
- * `npm test` leaves out slow tests: the parts `rehearsal`, `acme` and `shards`, the files `*.slow.test.ts`, two thirds of the
- * schedules of `interleavings.test.ts`, and in the browser the sweeps, the tests marked `SLOW`, and most motion. `npm run
- * test:all` includes them, as does choosing a part or a file.
+ * `npm test` leaves out slow tests: the parts `rehearsal`, `acme` and `shards`, the files `*.slow.test.ts`, and two thirds of the
+ * schedules of `interleavings.test.ts`. In the browser, it leaves out the tests of every screen (`SWEEPS`) and those marked
+ * `SLOW`, and turns most animations off. `npm run test:all` runs everything, and so does a chosen part or file.
  *
  * Usage: npm test [-- <all, part, path or word>], or npm run test:all, test:unit, test:pages, test:rules, test:api, test:shards,
  * test:e2e, test:engines
@@ -34,27 +34,27 @@ import {
 import { failed, total, type Tally } from './testing/tally.ts'
 import { refuse, understood } from './usage.ts'
 
-/** One part of the tests, limited to these files if some were chosen. */
+/** Makes a step that runs one part of the tests, or only the chosen files of that part. */
 type Part = (files: readonly string[], extent: Extent) => Step
 
-/** One worker per processor; by default, vitest leaves one idle. */
+/** Use one worker per processor; by default, vitest leaves one processor idle. */
 const WORKERS = '--maxWorkers=100%'
 
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
 /**
- * Uses one worker if other parts run in parallel, which need a processor: the API refuses requests that its
- * database does not answer in time.
+ * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because those need a processor: the
+ * API rejects requests if the database responds too late.
  */
 const unitPart =
   (name: string, projects: readonly string[]): Part =>
   (files, extent) =>
     vitestStep(name, [...projects, chosen === name ? WORKERS : '--maxWorkers=1', ...files], extent)
 
-/** Collects the outcomes of each condition in the rules tests. */
+/** The folder of the results of each condition in the security rules, which the rules tests record. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
-/** Parts that need no running suite; `suite` and `acme` start and stop their own. */
+/** Parts that need no running suite. `suite` and `acme` start and stop their own suites. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   unit: unitPart('unit', ['--project=!web', '--project=!console']),
@@ -63,7 +63,7 @@ const STANDALONE: Record<string, Part> = {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(
       vitestStep('rules', [...RULES, WORKERS, ...files], extent, { RULES_COVERAGE }),
-      // Measure coverage only in full runs: a few files never cover all rules.
+      // Measure coverage only if all files run, because a few files never cover all rules.
       ...(files.length > 0
         ? []
         : [checkStep('node', ['tests/rules/coverage.ts'], { RULES_COVERAGE })]),
@@ -76,9 +76,10 @@ const STANDALONE: Record<string, Part> = {
   acme: acmeStep,
 }
 
-/** Parts that run inside the suite. */
+/** Parts that run inside a shared suite. */
 const IN_SUITE: Record<string, Part> = {
-  // Run the access tables again on the emulators, which enforce the rules themselves and distinguish uploads from deletions.
+  // Run the access tables again on the running emulators, which evaluate the rules themselves and distinguish uploads from
+  // deletions.
   access: (_files, extent) => vitestStep('access', [...RULES, WORKERS, 'access.test.ts'], extent),
   api: (files, extent) =>
     vitestStep('api', ['--config', 'tests/api/vitest.config.ts', WORKERS, ...files], extent),
@@ -86,15 +87,18 @@ const IN_SUITE: Record<string, Part> = {
   engines: (files, extent) =>
     vitestStep('engines', ['--config', 'tests/engines/vitest.config.ts', ...files], extent),
 }
-/** Puts half of the shards in a second instance, for another run of the API's tests. */
+/** Settings that put half of the shards into a second database instance, for another run of the API tests. */
 const TWO_INSTANCES = {
   SESAME_DATABASE_SHARDS: `32-63=https://${SECOND_NAMESPACE}.europe-west1.firebasedatabase.app`,
 }
-/** The tests repeated with two instances: each kind of record, erasures, jobs and e-mails. `npm test -- shards` runs all. */
+/**
+ * The API tests that are repeated with two database instances: each kind of record, erasures, jobs and e-mails. `npm test --
+ * shards` repeats all API tests.
+ */
 const SOME_OF_API = [
   ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
 ].map((name) => `tests/api/${name}.test.ts`)
-/** Parts with a suite of their own. */
+/** Parts that run inside a separate suite. */
 const IN_SECOND_SUITE: Record<string, Part> = {
   shards: (_files, extent) =>
     vitestStep(
@@ -106,11 +110,11 @@ const IN_SECOND_SUITE: Record<string, Part> = {
       extent,
     ),
 }
-/** Parts that run only when chosen, because their programs are not installed automatically. */
+/** Parts that run only if chosen by name, because the programs they need are not installed automatically. */
 const ON_DEMAND = ['engines']
 /** Parts that only `npm run test:all` runs. */
 const SLOW = ['rehearsal', 'acme', 'shards']
-/** Parts that open pages. */
+/** Parts that need a browser. */
 const IN_BROWSER = ['rehearsal', 'acme', 'e2e']
 const PARTS = { ...STANDALONE, ...IN_SUITE, ...IN_SECOND_SUITE }
 
@@ -137,7 +141,7 @@ const [asked] = understood(() => {
 const [chosen, extent]: [string | undefined, Extent] =
   asked === undefined ? [undefined, 'quick'] : asked === 'all' ? [undefined, 'all'] : [asked, 'all']
 const isPart = chosen === undefined || chosen in PARTS
-/** The chosen files by part, if a path or a word was given. */
+/** If a path or a word was given, the chosen files of each part. */
 const files: ReadonlyMap<string, string[]> = isPart
   ? new Map()
   : chosenFiles(testFiles(ROOT), chosen)
@@ -162,7 +166,7 @@ if (missing !== null) {
 const browsers = wanted.some((name) => IN_BROWSER.includes(name)) ? provideBrowsers() : null
 
 const startedAt = performance.now()
-/** The output so far of each running part. */
+/** The output so far of each part that is running. */
 const running = new Map<string, Output>()
 
 const beat = wanted.length > 1 ? setInterval(sayProgress, BEAT_MS) : undefined
@@ -195,8 +199,8 @@ async function runAll(): Promise<Tally[]> {
 }
 
 /**
- * Runs parts one after the other: the lane's own parts, then any part that no lane has begun yet. Two lanes run in parallel,
- * since every part is idle for at least a third of its time. Parts that share a suite stay in one lane.
+ * Runs parts one after the other: first the lane's own parts, then any part that no lane has started yet. Two lanes run in
+ * parallel, because every part is idle for at least a third of its time. Parts that share a suite run in the same lane.
  */
 async function runLane(
   own: string[],
@@ -211,7 +215,7 @@ async function runLane(
   }
 }
 
-/** Opens a suite; null when it fails to open. */
+/** Starts a suite; null if it could not start. */
 async function open(settings?: Record<string, string>): Promise<OpenSuite | null> {
   try {
     return await openSuite(await choosePorts(process.env, 'auto'), console.log, settings)
@@ -221,7 +225,7 @@ async function open(settings?: Record<string, string>): Promise<OpenSuite | null
   }
 }
 
-/** The browsers to test in; null if there are none. */
+/** The paths of the browsers to test in; null if none could be found or installed. */
 async function provideBrowsers(): Promise<Record<string, string> | null> {
   try {
     const chromium = await provideChromium()
@@ -244,7 +248,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     if (!found) return failed
     Object.assign(env, found)
   }
-  // Reuse the build that the suite is already serving.
+  // Reuse the build that the running suite serves.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   if (!(name in IN_SECOND_SUITE)) return report(name, env)
   if (await opening) process.env['SESAME_BUILD'] = 'done'

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The faults found in a file that sets these variables. */
+/** Returns the faults of a file that sets these variables. */
 function faultsOf(...names: string[]): string[] {
   const file = join(folder, '.env')
   writeFileSync(file, names.map((name) => `${name}=canary\n`).join(''))
@@ -21,7 +21,7 @@ function faultsOf(...names: string[]): string[] {
 }
 
 describe('unknownNames', () => {
-  it('accepts known names, and names it is told to ignore', () => {
+  it('accepts known names, and names that the caller ignores', () => {
     expect(faultsOf(...KNOWN, 'NODE_OPTIONS')).toEqual([])
   })
 
@@ -36,12 +36,12 @@ describe('unknownNames', () => {
     ['SESAME_HOST_U', 'SESAME_HOST_URL'],
     ['SESAME_HOST_', null],
     ['FOO', null],
-  ])('names %s, and proposes %s', (name, meant) => {
+  ])('names the unknown variable %s, and proposes %s', (name, meant) => {
     const proposed = meant === null ? '' : `\u00A0; vouliez-vous ${meant}\u00A0?`
     expect(faultsOf('PEPPER', name)).toEqual([`${name}\u00A0: inconnue${proposed}`])
   })
 
-  it('speaks English outside a French locale, and never quotes a value', () => {
+  it('returns English messages outside a French locale, which never quote a value', () => {
     vi.stubEnv('LC_ALL', 'C')
     expect(faultsOf('SESAME_HOST_ULR')).toEqual([
       'SESAME_HOST_ULR: unknown; did you mean SESAME_HOST_URL?',

@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util'
 import { localized } from './localized.ts'
 
 /**
- * Finds variables in an environment file that no code reads. A misspelt name would otherwise leave the intended variable at
- * its default.
+ * Finds variables in an environment file that no code reads. A misspelt name would otherwise go unnoticed, and the intended
+ * variable would have its default value.
  */
 export function unknownNames(
   file: string,
@@ -22,7 +22,7 @@ export function unknownNames(
     })
 }
 
-/** The most similar known name; null if all differ by more than two letters. */
+/** The most similar known name; null if every known name differs by more than two letters. */
 function nearest(name: string, known: readonly string[]): string | null {
   const [first] = known
     .map((each) => ({ each, distance: distanceOf(name, each) }))
@@ -30,7 +30,10 @@ function nearest(name: string, known: readonly string[]): string | null {
   return first !== undefined && first.distance <= 2 ? first.each : null
 }
 
-/** The number of letters to insert, delete, replace or swap with a neighbour (optimal string alignment). */
+/**
+ * The number of letters to insert, delete, replace or swap with the next letter in order to get from one name to the other
+ * (optimal string alignment).
+ */
 function distanceOf(one: string, other: string): number {
   const rows: number[][] = []
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity

@@ -1,7 +1,7 @@
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 
-/** An error for wrong arguments whose reason the usage does not state. The reason is in the language of the commands. */
+/** An error for wrong arguments whose reason the usage text does not explain. Its reason is in the language of the locale. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
   readonly reason: Text
@@ -13,11 +13,11 @@ export class WrongUsage extends Error {
 }
 
 /**
- * Returns the command's parsed arguments. With `--help`, prints the usage and exits with 0. If `read` returns null, throws
- * {@link WrongUsage} or refuses an option, prints the reason and the usage on standard error and exits with 2. If it fails
- * for another reason, prints that and exits with 2.
+ * Returns the command's parsed arguments. With `--help`, prints the usage and exits with 0. If `read` returns null, throws {@link
+ * WrongUsage} or rejects an option, prints the reason and the usage on standard error and exits with 2. If `read` throws another
+ * error, prints that error and exits with 2.
  *
- * @param given the arguments to search for `--help`.
+ * @param given the arguments in which to look for `--help`.
  */
 export function understood<Wish>(
   read: () => Wish | null,
@@ -47,7 +47,7 @@ export function refuse(usage: Text, reason?: Text): never {
   process.exit(2)
 }
 
-/** Whether `parseArgs` refused the arguments. If so, the usage, which lists the valid ones, is enough. */
+/** Whether the error comes from `parseArgs`. If so, the usage text explains enough, because it lists the valid arguments. */
 function isUnknownOption(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown }
   return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS_')

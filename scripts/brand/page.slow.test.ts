@@ -11,19 +11,19 @@ import { brandAsAcme } from '../testing/acme.ts'
 import { makeCheckout, valuesOf, type BuildCheckout } from '../testing/build-checkout.ts'
 import { provideChromium } from '../testing/chromium.ts'
 
-// A server, a browser and builds, each in a process.
+// Long timeouts, because the tests start a server, a browser and builds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let checkout: BuildCheckout
 let browser: Browser
-/** The address of the page, opened for no project. */
+/** The address of the brand page, opened without a project. */
 let address: string
 const started: ChildProcess[] = []
 
 beforeAll(async () => {
   checkout = makeCheckout()
   brandAsAcme(checkout.folder)
-  // Vite reads each configuration to which the page's own refers.
+  // Vite reads every tsconfig.json that the page's own tsconfig.json references.
   for (const file of globSync('*/tsconfig.json', { cwd: ROOT })) {
     cpSync(join(ROOT, file), join(checkout.folder, file))
   }
@@ -37,7 +37,7 @@ afterAll(async () => {
   checkout.remove()
 })
 
-/** Starts the command in the checkout, and returns the address that it prints. */
+/** Starts `scripts/brand.ts` in the checkout, and returns the address that it prints. */
 async function start(...parameters: string[]): Promise<string> {
   const child = spawn(process.execPath, ['scripts/brand.ts', ...parameters], {
     cwd: checkout.folder,
@@ -72,7 +72,7 @@ async function open(address: string, more: Parameters<Browser['newContext']>[0] 
   return page
 }
 
-/** Changes a file of the brand, and returns a function that undoes the change. */
+/** Changes a file in brand/, and returns a function that undoes the change. */
 function change(name: string, ours: string, theirs: string): () => void {
   const file = join(checkout.folder, 'brand', name)
   const good = readFileSync(file, 'utf8')
@@ -83,8 +83,8 @@ function change(name: string, ours: string, theirs: string): () => void {
 
 const faultsOf = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts()
 
-describe('the page of the brand', () => {
-  it('shows the faults that the build reports, without scrolling, until they are mended', async () => {
+describe('the brand page', () => {
+  it('shows the faults of the build until they are fixed, and keeps the scroll position', async () => {
     const page = await open(address)
     await page.getByText('Prête à construire').waitFor()
     await page.evaluate('scrollTo(0, 3000); isSamePage = true')
@@ -104,7 +104,7 @@ describe('the page of the brand', () => {
     expect(await page.evaluate('[scrollY, isSamePage]')).toEqual([3000, true])
   })
 
-  it('redraws the name, the words and the logo', async () => {
+  it('redraws the name, the words and the logo when their files change', async () => {
     const page = await open(address, { locale: 'en-GB' })
     await page.getByText('Ready to build').waitFor()
     expect(await page.locator('body').innerText()).not.toMatch(/s[ée]same/i)
@@ -128,7 +128,7 @@ describe('the page of the brand', () => {
     await page.getByText('Ready to build').waitFor()
   })
 
-  it('draws the wordmark, without our accent', async () => {
+  it('draws the wordmark of Acme, without the accent that only our own name has', async () => {
     const page = await open(address)
     const wordmark = page.locator('.logo .word > svg')
     expect(await wordmark.count()).toBe(await page.locator('.logo').count())
@@ -140,7 +140,7 @@ describe('the page of the brand', () => {
     mend()
   })
 
-  it('says why the settings of a project would be refused', async () => {
+  it('shows why the build would refuse a project’s settings', async () => {
     const values = valuesOf('sesame-staging').replace(/^VITE_LEGAL_ADDRESS=.*$/m, '')
     checkout.write('.env.sesame-staging', values)
     const page = await open(await start('--project', 'staging'))
@@ -166,8 +166,7 @@ describe('the page of the brand', () => {
       colorScheme,
       viewport: { width, height: 800 },
     })
-    // The frame of an e-mail runs no script, so axe cannot analyse it; tests/e2e/emails.spec.ts
-    // does.
+    // axe cannot analyse the frame of an e-mail, which runs no scripts; tests/e2e/emails.spec.ts checks e-mails instead.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .exclude('iframe')

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClientEnvironment } from '@sesame/contract/environment'
 
-/** The settings that a build for a project would use, or the sentence with which it would refuse them. */
+/** The settings that a build for a project would use, or the message with which the build would refuse them. */
 export type ProjectFacts =
   | (Pick<ClientEnvironment, 'legal' | 'hostUrl'> & { readonly refusal: null })
   | { readonly legal: null; readonly hostUrl: null; readonly refusal: string }
 
 const run = promisify(execFile)
 
-/** Reads the settings of a project, by its id or its alias, in the language of this locale. */
+/** Reads the settings of a project, by id or alias. Messages are in the language of this locale. */
 export async function projectFacts(name: string, locale: string): Promise<ProjectFacts> {
   const { stdout } = await run(
     process.execPath,

@@ -1,6 +1,6 @@
 /**
- * Prints as JSON the settings that a build for a project would use, or why it would refuse them. Runs in a process of its own, so
- * that it reads the current files of brand/.
+ * Prints, as JSON, the settings that a build for a project would use, or the message with which it would refuse them. Runs in its
+ * own process, so that it reads the current files of brand/.
  *
  * Usage: node scripts/brand/read-project.ts PROJECT
  */

@@ -6,7 +6,7 @@ import { environmentOf } from '../../web/build/environment.ts'
 import { ROOT } from '../project.ts'
 import { projectFacts } from './project-facts.ts'
 
-/** The module through which the page imports the project's facts. */
+/** The virtual module from which the page imports the project's settings. */
 const PROJECT = 'virtual:project'
 
 interface Served {
@@ -15,12 +15,12 @@ interface Served {
 }
 
 /**
- * Serves the page of the brand on a free port, to this machine alone.
+ * Serves the brand page on a free port, on the loopback only.
  *
- * @param project the id or the alias of the project that names the publisher; without a project, the brand names it.
+ * @param project the id or alias of a project, whose settings name the publisher; without a project, the brand names it.
  */
 export async function serveBrand(project: string | undefined): Promise<Served> {
-  // The product's own parts read these values.
+  // The product's components read these values.
   const environment = environmentOf(emulatorValues(), { mode: 'emulator', dev: true })
   const server = await createServer({
     configFile: false,
@@ -36,7 +36,7 @@ export async function serveBrand(project: string | undefined): Promise<Served> {
   return { address, stop: () => server.close() }
 }
 
-/** Reads the project's settings again whenever the brand changes, because the brand completes them. */
+/** Reads the project's settings again whenever a file of the brand changes, because the brand fills in missing settings. */
 function readProject(project: string | undefined): Plugin {
   return {
     name: 'sesame-brand-project',

@@ -1,4 +1,4 @@
-/** The page's own words. All others come from the product. */
+/** The page's own texts. All other texts come from the product. */
 export const words = {
   fr: {
     title: 'Marque',

@@ -3,7 +3,7 @@ import { HOST } from 'sesame-emulators/suite/ports'
 import { localized } from '../localized.ts'
 
 /**
- * Lets a server listen on the loopback only.
+ * Starts a server that listens on the loopback address only.
  *
  * @throws {Error} if the port is taken.
  */

@@ -8,7 +8,7 @@ interface Events {
   readonly mail: [ReceivedMail]
 }
 
-/** The latest e-mails, in memory: at most 500, and 25 MB as received. Emits `mail` for each new one. */
+/** The latest e-mails, in memory: at most 500, and at most 25 MB as received. Emits `mail` for each new one. */
 export class MailBox extends EventEmitter<Events> {
   readonly #mails: ReceivedMail[] = []
   #lastId = 0
@@ -24,7 +24,7 @@ export class MailBox extends EventEmitter<Events> {
     this.emit('mail', received)
   }
 
-  /** Newest first; only those to this address, if one is given. */
+  /** Lists the e-mails, newest first; only those to this address, if one is given. */
   list(to?: string): ReceivedMail[] {
     const mails = this.#mails.toReversed()
     return to === undefined ? mails : mails.filter((mail) => mail.to.includes(to.toLowerCase()))

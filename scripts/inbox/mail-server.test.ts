@@ -15,14 +15,14 @@ const from = 'Sésame <ne-pas-repondre@exemple.fr>'
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from, to, subject: 'Bonjour', text: 'Bonjour', ...more })
 
-/** Sends these lines unchanged. */
+/** Sends an e-mail whose source is exactly these lines. */
 const sendRaw = (to: string, lines: readonly string[]) =>
   own.transport.sendMail({
     envelope: { from: 'a@exemple.fr', to },
     raw: Buffer.from(lines.join('\r\n'), 'latin1'),
   })
 
-/** Starts an SMTP conversation, up to where the e-mail's content is sent. */
+/** Starts an SMTP session, up to the point where the client sends the e-mail's content. */
 async function openMail(to: string) {
   const socket = createConnection(own.ports.smtp, HOST)
   const lines = createInterface(socket)[Symbol.asyncIterator]()
@@ -35,8 +35,8 @@ async function openMail(to: string) {
   return { socket, answer }
 }
 
-describe('an e-mail', () => {
-  it('keeps both versions, links, headers, pictures and attachments', async () => {
+describe('the mail server', () => {
+  it('stores the text and HTML versions, links, headers, pictures and attachments of an e-mail', async () => {
     await send('pieces@exemple.fr', {
       subject: 'Vérifiez votre adresse : c’est l’affaire d’un instant, promis, et de rien de plus',
       html: '<p>É <a href="https://exemple.fr/a?b=1&amp;c=2">Vérifier</a><img src="cid:logo"></p>',
@@ -63,7 +63,7 @@ describe('an e-mail', () => {
     ])
   })
 
-  it('is decoded from its own charset, with folded headers on one line', async () => {
+  it('decodes an e-mail from its own charset, and puts folded headers on one line', async () => {
     await sendRaw('latin@exemple.fr', [
       'From: a@exemple.fr',
       'Subject: =?iso-8859-1?Q?Adresse_?=',
@@ -84,7 +84,7 @@ describe('an e-mail', () => {
     })
   })
 
-  it('reaches all eight recipients, including hidden ones, regardless of case', async () => {
+  it('delivers an e-mail to all eight recipients, including Bcc ones, regardless of case', async () => {
     const [last = '', ...others] = Array.from({ length: 8 }, (_, at) => `P${at}@Exemple.fr`)
     await send(others.join(', '), { bcc: last })
     for (const to of [last, ...others]) {
@@ -92,10 +92,10 @@ describe('an e-mail', () => {
     }
   })
 
-  it('over a megabyte is refused, and the next one is accepted', async () => {
+  it('rejects an e-mail over 1 MB, and accepts the next e-mail', async () => {
     const big = { text: 'x'.repeat(1_100_000) }
     await expect(send('gros@exemple.fr', big)).rejects.toMatchObject({ responseCode: 552 })
-    // Also an e-mail whose size is not announced.
+    // An e-mail over 1 MB is also rejected if the client does not announce its size.
     const { socket, answer } = await openMail('gros@exemple.fr')
     socket.write(`${'x'.repeat(998)}\r\n`.repeat(1_100) + '.\r\n')
     expect(await answer()).toMatch(/^552 /)
@@ -104,7 +104,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('gros@exemple.fr')).toMatchObject([{ subject: 'Petit' }])
   })
 
-  it('cut off in the middle is not delivered, and the next one is accepted', async () => {
+  it('does not deliver an e-mail whose connection is cut half-way, and accepts the next e-mail', async () => {
     const { socket } = await openMail('coupe@exemple.fr')
     socket.write('Subject: half\r\n\r\nHalf of')
     socket.resetAndDestroy()
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await own.inbox.to('coupe@exemple.fr')).toMatchObject([{ subject: 'Entier' }])
   })
 
-  it('is not lost when fifty arrive simultaneously', async () => {
+  it('loses none of fifty simultaneous e-mails', async () => {
     const to = Array.from({ length: 50 }, (_, at) => `foule-${at}@exemple.fr`)
     await Promise.all(to.map((address) => send(address, { subject: address })))
     const found = await Promise.all(to.map((address) => own.inbox.to(address)))
@@ -120,30 +120,33 @@ describe('an e-mail', () => {
   })
 })
 
-describe('a refusal', () => {
-  it.each([451, 550])('answers %d for one address only, until it is accepted', async (reply) => {
-    const address = `refus-${reply}@exemple.fr`
-    await own.inbox.refuse({ address, reply })
-    await expect(send(address)).rejects.toMatchObject({ responseCode: reply })
-    await send(`autre-${reply}@exemple.fr`)
-    await own.inbox.accept(address)
-    await send(address)
-    expect(await own.inbox.to(address)).toHaveLength(1)
-  })
+describe('a refusal that a test requests from the mail server', () => {
+  it.each([451, 550])(
+    'a refusal returns %d for one address only, until the address is accepted again',
+    async (reply) => {
+      const address = `refus-${reply}@exemple.fr`
+      await own.inbox.refuse({ address, reply })
+      await expect(send(address)).rejects.toMatchObject({ responseCode: reply })
+      await send(`autre-${reply}@exemple.fr`)
+      await own.inbox.accept(address)
+      await send(address)
+      expect(await own.inbox.to(address)).toHaveLength(1)
+    },
+  )
 
-  it('of all recipients ends when everything is accepted again', async () => {
+  it('a refusal can apply to all recipients, until the test accepts them again', async () => {
     await own.inbox.refuse({ reply: 421 })
     await expect(send('tous@exemple.fr')).rejects.toMatchObject({ responseCode: 421 })
     await own.inbox.accept()
     await send('tous@exemple.fr')
   })
 
-  it('can cut the connection', async () => {
+  it('a refusal can cut the connection', async () => {
     await own.inbox.refuse({ address: 'fil@exemple.fr', reply: 'cut' })
     await expect(send('fil@exemple.fr')).rejects.toMatchObject({ code: 'ECONNECTION' })
   })
 
-  it('can stay silent until the address is accepted again', async () => {
+  it('a refusal can leave the client without a response until the address is accepted again', async () => {
     await own.inbox.refuse({ address: 'lent@exemple.fr', reply: 'silence' })
     let isSent = false
     const sending = send('lent@exemple.fr').then(() => (isSent = true))
@@ -154,7 +157,7 @@ describe('a refusal', () => {
     expect(await own.inbox.to('lent@exemple.fr')).toHaveLength(1)
   })
 
-  it('by silence does no harm if the client gives up', async () => {
+  it('a refusal does not affect later e-mails if a client that gets no response gives up', async () => {
     await own.inbox.refuse({ address: 'parti@exemple.fr', reply: 'silence' })
     const hasty = createTransport({ host: HOST, port: own.ports.smtp, socketTimeout: 200 })
     const mail = { from, to: 'parti@exemple.fr', text: 'a' }

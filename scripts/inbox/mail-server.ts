@@ -7,12 +7,12 @@ import type { Refusals } from './refusals.ts'
 
 const MAX_MAIL_BYTES = 1_000_000
 
-/** How long to wait for clients to close their connections when the server stops. */
+/** How long (ms) a stopping server waits for clients to close their connections. */
 const CLOSE_MS = 300
 
 /**
- * Starts a mail server without TLS that delivers everything to the box, except e-mails that tests tell it to refuse.
- * It accepts any name and password, and refuses an e-mail over 1 MB (552).
+ * Starts a mail server without TLS that delivers every e-mail to the mail box, except those that tests tell it to refuse. It
+ * accepts any name and password, and rejects e-mails over 1 MB (552).
  *
  * @returns a function that stops it.
  * @throws {Error} if the port is taken.
@@ -47,7 +47,7 @@ export async function startMailServer(
       })
       stream.once('end', () => {
         const to = rcptTo.map(({ address }) => address)
-        // Skip an e-mail that is too large: the server itself rejects it (`rejectOversized`).
+        // Skip an e-mail that is too large, because the SMTP server itself rejects it (`rejectOversized`).
         const reading = stream.sizeExceeded ? null : readMail(Buffer.concat(chunks), to)
         Promise.resolve(reading).then((mail) => {
           if (mail) box.add(mail)
@@ -61,7 +61,7 @@ export async function startMailServer(
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  // Ignore broken connections, and a taken port, which `listen` reports.
+  // Ignore errors: connections may break, and `listen` reports a taken port.
   server.on('error', () => undefined)
   await listen(server.server, port)
   return () => new Promise((resolve) => server.close(resolve))

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { branded, brandedFile } from '../../web/build/branded.ts'
 import { ROOT } from '../project.ts'
 
-/** A response of the inbox. */
+/** A response of the inbox's web server. */
 export interface Served {
   readonly type: string
   readonly content: string | Buffer
-  /** Its content security policy; by default nothing is allowed. */
+  /** The Content-Security-Policy of the response; by default it allows nothing. */
   readonly policy?: string
 }
 
-/** The policy of the inbox's own page: it may frame e-mails, and nothing may frame it. */
+/** The Content-Security-Policy of the inbox page: it may frame e-mails, and no page may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of an e-mail: it may run and load nothing, and links may open new tabs. */
+/** The Content-Security-Policy of an e-mail: it may not run scripts or load anything, but its links may open new tabs. */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; frame-ancestors 'self'"
 
@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, readonly [type: string, path: string]>> = {
   '/brand.woff2': ['font/woff2', join(ROOT, 'web/src/ui/fonts/bricolage-700-latin.woff2')],
 }
 
-/** A file of the page, with the brand in it; undefined if there is none at this path. */
+/** Returns a file of the inbox page, with the brand inserted; undefined if no file has this path. */
 export function pageFile(path: string): Served | undefined {
   if (path === '/favicon.svg') {
     return { type: 'image/svg+xml', content: brandedFile('favicon.svg'), policy: PAGE_POLICY }
@@ -42,7 +42,9 @@ export function pageFile(path: string): Served | undefined {
   return { type, content: isText ? branded(content.toString()) : content, policy: PAGE_POLICY }
 }
 
-/** Makes the links of an e-mail open in new tabs. Inside the sandboxed frame, their pages would neither run nor fit. */
+/**
+ * Makes the links of an e-mail open in new tabs, because the linked pages would neither run nor fit inside the sandboxed frame.
+ */
 export function withNewTabs(html: string): string {
   const base = '<base target="_blank">'
   const withBase = html.replace(/<head\b[^>]*>/i, (head) => head + base)

@@ -13,7 +13,7 @@ afterAll(() => own.stop())
 const send = (to: string, more: object = {}) =>
   own.transport.sendMail({ from: 'a@exemple.fr', to, subject: 'Bonjour', text: 'a', ...more })
 
-/** The status for a request with this `Host` header. */
+/** Returns the status of a response to a request with this `Host` header. */
 const statusFor = (host: string, path = '/mails') =>
   new Promise((resolve, reject) => {
     const { inbox: port } = own.ports
@@ -26,7 +26,7 @@ const statusFor = (host: string, path = '/mails') =>
   })
 
 describe('the server of the inbox', () => {
-  it('answers only requests to a loopback name with its own port', async () => {
+  it('accepts only requests to a loopback name with the inbox’s own port', async () => {
     const { inbox, smtp } = own.ports
     for (const host of [`${HOST}:${inbox}`, `localhost:${inbox}`]) {
       expect(await statusFor(host)).toBe(200)
@@ -36,7 +36,7 @@ describe('the server of the inbox', () => {
     }
   })
 
-  it('sends no CORS header, and accepts no refusal that another site’s page could send', async () => {
+  it('sends no CORS header, and rejects refusals that a page of another site could send', async () => {
     const foreign = { Origin: 'https://evil.example' }
     for (const path of ['/', '/mails', '/mails/1', '/events', '/refusals']) {
       const response = await fetch(own.url + path, { headers: foreign })
@@ -61,15 +61,15 @@ describe('the server of the inbox', () => {
     '/mails/1/html/x',
     '/..%2fpackage.json',
     '/constructor',
-  ])('has no %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await fetch(own.url + path)).status).toBe(404)
   })
 
-  it('survives a request for an invalid address', async () => {
+  it('rejects a request for an invalid URL with 400', async () => {
     expect(await statusFor(`localhost:${own.ports.inbox}`, '//')).toBe(400)
   })
 
-  it('rejects an invalid refusal', async () => {
+  it('rejects a refusal with an invalid reply code', async () => {
     await expect(own.inbox.refuse({ reply: 250 })).rejects.toThrow('400')
   })
 
@@ -94,7 +94,7 @@ describe('the server of the inbox', () => {
     },
   )
 
-  it('serves the source exactly as it was received', async () => {
+  it('serves the source of an e-mail exactly as received', async () => {
     await send('source@exemple.fr', { html: '<script>1</script>' })
     const { id, raw } = await own.inbox.waitFor('source@exemple.fr')
     const response = await fetch(`${own.url}/mails/${id}/source`)
@@ -102,7 +102,7 @@ describe('the server of the inbox', () => {
     expect(await response.text()).toBe(raw)
   })
 
-  it('names the port that is taken, and does not keep the other one', async () => {
+  it('names the port that is taken, and frees the other port', async () => {
     const { smtp, inbox } = own.ports
     await expect(startInbox({ smtp, inbox })).rejects.toThrow(`Le port ${inbox} est déjà pris.`)
     const free = await startOwnInbox()
@@ -116,7 +116,7 @@ describe('the server of the inbox', () => {
 })
 
 describe('waiting for an e-mail', () => {
-  it('ends when one arrives, ignoring earlier e-mails', async () => {
+  it('ends when a new e-mail arrives, and ignores earlier ones', async () => {
     await send('attente@exemple.fr', { subject: 'Premier' })
     const first = await own.inbox.waitFor('attente@exemple.fr')
     const second = own.inbox.waitFor('attente@exemple.fr', { after: first })
@@ -124,7 +124,7 @@ describe('waiting for an e-mail', () => {
     expect((await second).subject).toBe('Deuxième')
   })
 
-  it('fails after the time limit, listing the e-mails received', async () => {
+  it('fails after the time limit, and lists the e-mails received', async () => {
     await send('presque@exemple.fr', { subject: 'Autre chose' })
     await send('voisin@exemple.fr', { subject: 'Vérifiez' })
     const waiting = own.inbox.waitFor('presque@exemple.fr', { subject: 'Vérifiez', limitMs: 200 })

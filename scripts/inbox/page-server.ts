@@ -18,15 +18,15 @@ const HEADERS = {
 type Reply = Served | 204 | 400 | 403 | 404
 
 /**
- * Serves the inbox: its page, and these routes for tests and programs:
+ * Serves the inbox page, and these routes for tests and programs:
  *
  * - `GET /mails`, `GET /mails?to=ADDRESS`: summaries, newest first
- * - `GET /mails/ID`: the whole e-mail; `/mails/ID/html` and `/mails/ID/source`: its HTML, and its source as received
+ * - `GET /mails/ID`: the whole e-mail; `/mails/ID/html`: its HTML; `/mails/ID/source`: its source as received
  * - `GET /events`: the summary of each e-mail as it arrives (`event: mail`)
- * - `POST /refusals` with a `Refusal` as body; `DELETE /refusals` or `DELETE /refusals?address=ADDRESS` to accept again
+ * - `POST /refusals` with a `Refusal` as body: starts a refusal; `DELETE /refusals` or `DELETE /refusals?address=ADDRESS` ends it
  *
- * Answers only requests to a loopback host name, so that no other site can read it by pointing its own name here (DNS
- * rebinding). Sends no CORS header.
+ * Responds only to requests to a loopback host name, so that no other site can read e-mails by pointing its own name to this
+ * server (DNS rebinding). Sends no CORS header.
  *
  * @returns a function that stops it.
  * @throws {Error} if the port is taken.
@@ -64,7 +64,7 @@ export async function startPageServer(
 
   async function changeRefusals(request: IncomingMessage, query: URLSearchParams): Promise<Reply> {
     if (request.method === 'DELETE') refusals.accept(query.get('address') ?? undefined)
-    // Require JSON, which pages of other sites cannot send without a preflight request.
+    // Require JSON, which a page of another site cannot send without a preflight request.
     else if (request.method === 'POST' && request.headers['content-type'] === 'application/json') {
       refusals.refuse(refusal.parse(await json(request)))
     } else return 404

@@ -2,24 +2,24 @@ import { simpleParser } from 'mailparser'
 
 /** An e-mail as it was received. */
 export interface ReceivedMail {
-  /** Counts up from 1. */
+  /** The number of the e-mail, counted from 1. */
   readonly id: number
-  /** Time of receipt, in milliseconds. */
+  /** The time of receipt, in milliseconds since 1970. */
   readonly at: number
-  /** Its recipients, including hidden ones, in lower case. */
+  /** The recipients, including Bcc ones, in lower case. */
   readonly to: readonly string[]
-  /** As in the e-mail: « Sésame <…> ». */
+  /** The sender as written in the e-mail: « Sésame <…> ». */
   readonly from: string
   readonly subject: string
-  /** With its own pictures inlined as `data:`; null if it has no HTML. */
+  /** The HTML, with the e-mail's own pictures as `data:` URLs; null if there is none. */
   readonly html: string | null
   readonly text: string | null
-  /** The URLs of its links without duplicates, those of the HTML first. */
+  /** The URLs of the links, without duplicates: first those of the HTML, then those of the text. */
   readonly links: readonly string[]
-  /** By name in lower case, unfolded but not decoded; values of the same name are joined by a comma. */
+  /** Headers by their names in lower case, unfolded but not decoded. Values of the same name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly Attachment[]
-  /** The e-mail byte for byte. */
+  /** The source of the e-mail, byte for byte. */
   readonly raw: Buffer
 }
 
@@ -29,7 +29,7 @@ interface Attachment {
   readonly bytes: number
 }
 
-/** The fields that the list shows. */
+/** The fields of an e-mail that the list shows. */
 export type MailSummary = Pick<ReceivedMail, 'id' | 'at' | 'to' | 'from' | 'subject'>
 
 export const summaryOf = ({ id, at, to, from, subject }: ReceivedMail): MailSummary => ({

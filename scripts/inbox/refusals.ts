@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * How the mail server refuses a recipient, or everyone if no address is given. It answers with this code (4xx: try again
- * later, 5xx: never), cuts the connection (`cut`), or does not answer until the address is accepted again (`silence`).
+ * How the mail server refuses e-mails to an address, or to every address if none is given. The server returns this code (4xx: try
+ * again later, 5xx: never), cuts the connection (`cut`), or does not respond until the address is accepted again (`silence`).
  */
 export const refusal = z.strictObject({
   address: z.optional(z.string().check(z.minLength(1), z.maxLength(254))),
@@ -10,7 +10,7 @@ export const refusal = z.strictObject({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** The key for everyone, since no address is empty. */
+/** The key for all recipients. It cannot be confused with an address, because no address is empty. */
 const EVERYBODY = ''
 
 /** The refusals that tests have requested from the mail server. */
@@ -22,7 +22,7 @@ export class Refusals {
     this.#replies.set(address.toLowerCase(), reply)
   }
 
-  /** Accepts e-mails to this address again, or to everyone if none is given, and answers waiting clients. */
+  /** Accepts e-mails to this address again, or to every address if none is given, and responds to waiting clients. */
   accept(address?: string): void {
     if (address === undefined) this.#replies.clear()
     else this.#replies.delete(address.toLowerCase())
@@ -37,7 +37,7 @@ export class Refusals {
     return this.#replies.get(address.toLowerCase()) ?? this.#replies.get(EVERYBODY)
   }
 
-  /** Calls `go` once this address is no longer refused by silence. */
+  /** Calls `go` when this address is no longer refused by silence. */
   wait(address: string, go: () => void): void {
     this.#waiting.set(go, address)
   }

@@ -19,8 +19,8 @@ const spdx = (uuid: string, created: string) =>
 const [ONE, TWO] = ['f2abbc69-27a6-48cc-b047-cf622aa2cf2e', 'ff4bae72-2249-4efd-8ca8-526430d597c2']
 const VALID = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/
 
-describe('a bill of materials', () => {
-  it('is the same in every run and in every folder', () => {
+describe('a software bill of materials', () => {
+  it('is identical in every run and in every folder', () => {
     const first = reproducible(cyclone(ONE, '2026-11-25T00:15:29.133Z', 'main'), SUBJECT)
     const second = reproducible(cyclone(TWO, '2026-11-26T01:02:03.456Z', 'copy'), SUBJECT)
     expect(first).toBe(second)
@@ -30,14 +30,14 @@ describe('a bill of materials', () => {
     expect(reproducible(spdx(ONE, 'now'), SUBJECT)).toBe(reproducible(spdx(TWO, 'then'), SUBJECT))
   })
 
-  it('gets a different id if any version in it changes', () => {
+  it('gets a different id if any version in the bill changes', () => {
     const idOf = (version: string) =>
       (JSON.parse(reproducible(cyclone(ONE, '', '', version), SUBJECT)) as { serialNumber: string })
         .serialNumber
     expect(idOf('1.0.0')).not.toBe(idOf('1.0.1'))
   })
 
-  it('keeps everything else', () => {
+  it('keeps the other fields of npm’s bill', () => {
     const kept = JSON.parse(reproducible(spdx(ONE, 'now'), SUBJECT)) as Record<string, unknown>
     expect(kept).toMatchObject({
       creationInfo: { creators: ['Tool: npm/cli-11.19.1'] },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The subject of a bill: a version of a package, at the time of its commit. */
+/** The subject of a bill of materials: a package at a commit. */
 export interface Subject {
   readonly name: string
-  /** Time in ISO 8601. */
+  /** The time of the commit (ISO 8601). */
   readonly committedAt: string
 }
 
@@ -19,9 +19,8 @@ interface Bill {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /**
- * Makes npm's bill of materials (CycloneDX or SPDX) reproducible, by replacing everything that differs between runs:
- * the time, a random id and the name of the folder. The same commit always gets the same bill, whose id depends on
- * its content.
+ * Makes npm's bill of materials (CycloneDX or SPDX) reproducible, by replacing whatever differs between runs: the time, a random
+ * id and the name of the folder. A commit always gets the same bill, whose id is derived from its content.
  *
  * Sources: CycloneDX 1.5, `serialNumber`; SPDX 2.3, 6.5 (`documentNamespace`).
  */
@@ -40,7 +39,7 @@ export function reproducible(text: string, { name, committedAt }: Subject): stri
   return `${JSON.stringify(bill, null, 2)}\n`
 }
 
-/** A version 8 UUID derived from content. Source: RFC 9562, 5.8. */
+/** Derives a version 8 UUID from content. Source: RFC 9562, 5.8. */
 function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]

@@ -6,7 +6,7 @@ import { ALERTING, FREE, IDENTITY_PLATFORM, PRICES, type Published } from './lim
 
 const GB = 1e9
 
-/** The memory (GiB) of an instance of `api`, and of a job's instance. */
+/** Memory (GiB) of an instance of `api`, and of an instance that runs jobs. */
 const [API_GIB, JOB_GIB] = [0.25, 0.5]
 
 /** A line of a month's bill, in dollars at list prices. */
@@ -18,7 +18,7 @@ export interface Item {
 
 const beyond = (amount: number, free: number) => Math.max(0, amount - free)
 
-/** The items of a month's bill. */
+/** Lists the items of a month's bill. */
 export function billOf(people: number, counted: Counted): Item[] {
   const demand = demandOf(people, counted)
   const inMonth = (of: Readonly<Record<Schedule, number>>) =>
@@ -65,7 +65,7 @@ export function billOf(people: number, counted: Counted): Item[] {
   ]
 }
 
-/** The jobs' share of a month's bill: the bytes that the databases send them, and their running time. */
+/** The share of a month's bill that jobs cause: the bytes that the databases send to jobs, and their running time. */
 export function jobsShare(items: readonly Item[]): number {
   return totalOf(items.filter(({ isOfJobs }) => isOfJobs)) / (totalOf(items) || 1)
 }
@@ -74,7 +74,7 @@ export function totalOf(items: readonly Item[]): number {
   return items.reduce((sum, { dollars }) => sum + dollars, 0)
 }
 
-/** The additional cost of Identity Platform. */
+/** The additional cost of a month with Identity Platform. */
 export function identityPlatformBill(people: number): number {
   const active = people * BEHAVIOUR.activeAMonth
   return IDENTITY_PLATFORM.reduce((sum, { beyond: from, each }, index) => {
@@ -83,12 +83,12 @@ export function identityPlatformBill(people: number): number {
   }, 0)
 }
 
-/** Number of times that an alert's condition is evaluated in a month: every minute. */
+/** How many times an alert's condition is evaluated in a month: once a minute. */
 const EVALUATIONS = MONTH_SECONDS / 60
 
 /**
- * The cost of our alerts, the same for any number of people. Each mention returns one point at each evaluation, because our
- * queries sum up all series.
+ * The monthly cost of our alerts, which does not depend on the number of people. Each mention of a metric returns one point per
+ * evaluation, because our queries sum up all series.
  */
 export function alertingBill(): number {
   const { mentions, metricReference, pointsPerMillion } = ALERTING
@@ -96,7 +96,7 @@ export function alertingBill(): number {
   return mentions * metricReference.value + points * pointsPerMillion.value
 }
 
-/** The cost of instances while they answer or work. The free allowance covers `api` first, then jobs. */
+/** The cost of the time during which instances handle calls or run jobs. The free allowance covers `api` first, then jobs. */
 function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   const costs = (vcpuSeconds: number, gibSeconds: number) =>
     beyond(vcpuSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
@@ -121,7 +121,7 @@ const item = (what: Text, amount: number, price: Published): Item => ({
 })
 
 /**
- * The average number of instances charged; an instance is charged only while it answers. With few calls, this is the share
+ * The average number of instances charged: an instance is charged only while it handles calls. With few calls, this is the share
  * of time with a call in progress; with many, the number of instances needed.
  */
 function busyInstances(callsADay: number): number {

@@ -9,17 +9,17 @@ import { TLS_HANDSHAKE_BYTES } from './limits.ts'
 
 export type Schedule = keyof typeof SCHEDULES
 
-/** The load of a number of people on the whole project. */
+/** The load that a number of people puts on the whole project. */
 export interface Demand {
   readonly people: number
   readonly activeADay: number
   readonly writesADay: number
-  /** Calls of the API. */
+  /** Calls to the API. */
   readonly callsADay: number
-  /** Bytes that the databases send, except to jobs. */
+  /** Bytes that the databases send to browsers and to `api`, but not to jobs. */
   readonly sentBytesADay: number
   readonly storedBytes: number
-  /** In the busiest minute. */
+  /** The load in the busiest minute. */
   readonly peak: {
     readonly writesPerSecond: number
     readonly responsesPerSecond: number
@@ -27,14 +27,14 @@ export interface Demand {
   }
   readonly connections: number
   readonly resetMailsADay: number
-  /** Duration of one run of a schedule's jobs. */
+  /** Duration, in seconds, of one run of a schedule's jobs. */
   readonly jobSeconds: Readonly<Record<Schedule, number>>
   readonly jobBytes: Readonly<Record<Schedule, number>>
 }
 
 type Act = keyof Counted['acts']
 
-/** Computes the load from the counts. Everything is proportional to the number of people. */
+/** Computes the load from the counts. Every value is proportional to the number of people. */
 export function demandOf(people: number, counted: Counted): Demand {
   const { acts, visitMinutes, busiestHour, busiestMinute } = BEHAVIOUR
   const activeADay = people * BEHAVIOUR.activeADay
@@ -69,12 +69,12 @@ export function demandOf(people: number, counted: Counted): Demand {
   }
 }
 
-/** Number of times that an average person signs in during a year, which is how long the audit trail is kept. */
+/** How many times an average person signs in during a year. The audit trail is kept for a year. */
 function signInsAYear(): number {
   return 365 * BEHAVIOUR.activeADay * BEHAVIOUR.acts.signIn
 }
 
-/** For each kind of people, their share of all people in one run. */
+/** For each kind of people, the share of all people whom a run of this schedule treats as that kind. */
 function sharesOf(schedule: Schedule): Crowd {
   const { activeAnHour, activeADay, activeAMonth, dueADay } = BEHAVIOUR
   const days = MONTH_DAYS / SCHEDULES[schedule].runs
@@ -89,13 +89,13 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** The requests of a run per person, averaged over all people. */
+/** The requests of one run of a job per person, averaged over all people. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))
 }
 
-/** Duration of a job: the time waiting for answers, plus the time for sending requests. */
+/** Duration of a job, in seconds: the time to wait for responses, plus the time to send requests. */
 function secondsOf({ requests, waits }: Rates): number {
   return waits * SERVER.roundTripSeconds + requests / SERVER.readsPerSecond
 }

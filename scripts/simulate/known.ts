@@ -5,7 +5,7 @@ import { localized } from '../localized.ts'
 import { ROOT } from '../project.ts'
 import { staleIn } from './stale.ts'
 
-/** The counts from which docs/growth.md was written. */
+/** The stored counts on which docs/growth.md is based. */
 export const KNOWN_FILE = join(ROOT, 'scripts/simulate/counted.json')
 export const GROWTH_FILE = join(ROOT, 'docs/growth.md')
 
@@ -17,13 +17,13 @@ export function growth(): string {
   return readFileSync(GROWTH_FILE, 'utf8')
 }
 
-/** Checks that the code still makes the requests that docs/growth.md is based on. */
+/** Checks that the code still makes as many requests as docs/growth.md says. */
 export async function checkGrowth(): Promise<number> {
   const before = known()
   let now = await count()
   let stale = staleIn(before, now)
   if (stale.length > 0) {
-    // On a busy machine, a few extra messages may be sent, so a count is stale only if it differs twice.
+    // On a busy machine, a run may send a few extra messages, so a count is stale only if it differs in two runs.
     now = await count()
     stale = stale.filter((each) => staleIn(before, now).includes(each))
   }

@@ -4,7 +4,7 @@ import { SCHEDULES, SERVER } from './behaviour.ts'
 import { demandOf, type Demand } from './demand.ts'
 import { INSTANCE, PROJECT } from './limits.ts'
 
-/** The limits, with their names in tables. */
+/** The names of the limits in tables. */
 export const LIMITS = {
   writes: { fr: 'écritures par seconde', en: 'writes a second' },
   connections: { fr: 'connexions', en: 'connections' },
@@ -21,19 +21,19 @@ export const LIMITS = {
 
 type Limit = keyof typeof LIMITS
 
-/** Used share of a limit, where 1 is all of it. */
+/** The used share of a limit; 1 means that the limit is reached. */
 export interface Load {
   readonly limit: Limit
   readonly used: number
 }
 
-/** A limit, and the number of people who reach it. */
+/** A limit, and the number of people with whom it is reached. */
 export interface Met {
   readonly limit: Limit
   readonly people: number
 }
 
-/** The share of each limit that a number of people uses, with their records spread over this many instances. */
+/** The used share of each limit for a number of people whose records are spread over this many database instances. */
 export function loadsOf(demand: Demand, shards: number): Load[] {
   const { peak, connections, resetMailsADay, jobSeconds } = demand
   const instance = (amount: number, { value }: { value: number }) => amount / shards / value
@@ -48,7 +48,7 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
       limit: 'apiInstances',
       used: peak.callsPerSecond / SERVER.callsPerInstance / PROJECT.apiInstances.value,
     },
-    // Each shard has its own run.
+    // Divided by the number of instances, because each has its own run of the jobs.
     ...(['often', 'hourly', 'daily'] as const).map((schedule) => ({
       limit: schedule,
       used: jobSeconds[schedule] / shards / SCHEDULES[schedule].seconds,
@@ -61,8 +61,8 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
 }
 
 /**
- * The number of people who reach each limit, starting with the first limit reached. Every load grows with the number
- * of people.
+ * For each limit, the number of people with whom it is reached, smallest first. Every load is proportional to the number of
+ * people.
  */
 export function limitsMet(counted: Counted, shards: number): Met[] {
   return loadsOf(demandOf(1, counted), shards)
@@ -70,7 +70,7 @@ export function limitsMet(counted: Counted, shards: number): Met[] {
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The smallest number of instances such that none uses more than this share of any limit. */
+/** The smallest number of database instances for which no instance uses more than this share of any limit. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

@@ -1,9 +1,12 @@
-/** A number that a provider sets, its source, and when it was read. */
+/** A number published by a provider, with its source and the day it was read. */
 export interface Published {
   readonly value: number
-  /** The publisher and title of the page. */
+  /** The publisher and the title of the page. */
   readonly source: string
-  /** The day it was read there (ISO 8601); null if the page was unavailable then: see docs/growth.md, “Sources”. */
+  /**
+   * The day on which the number was read on that page (ISO 8601); null if the page could not be read: see docs/growth.md,
+   * “Sources”.
+   */
   readonly readOn: string | null
 }
 
@@ -24,7 +27,7 @@ export const INSTANCE = {
   ),
 } as const
 
-/** Limits of the project. We set the first one ourselves in `api`, and can raise it (a test compares both). */
+/** Limits of the whole project. `apiInstances` is our own setting for `api`, which we can raise; a test compares both values. */
 export const PROJECT = {
   apiInstances: published(20, 'functions/src/declare.ts, “maxInstances”'),
   resetMailsPerDay: published(10_000, 'Firebase, “Firebase Authentication Limits” (Blaze plan)'),
@@ -45,15 +48,15 @@ export const PRICES = {
 
 const OBSERVABILITY = 'Google Cloud, “Google Cloud Observability pricing” (from 1 September 2027)'
 
-/** Prices of alerting, which is free before 1 September 2027. */
+/** Prices of alerting, which is free until 1 September 2027. */
 export const ALERTING = {
-  /** Number of times that our alerts mention a metric (a test of operations/monitoring/policies.ts compares both). */
+  /** How many times our alerts mention a metric; a test of operations/monitoring/policies.ts checks this number. */
   mentions: 72,
   metricReference: published(0.35, OBSERVABILITY, null),
   pointsPerMillion: published(0.5, OBSERVABILITY, null),
 } as const
 
-/** The free allowance of each month. */
+/** The monthly free allowances. */
 export const FREE = {
   databaseStoredGb: published(1, 'Firebase, “Understand Realtime Database Billing”'),
   databaseSentGb: published(10, 'Firebase, “Understand Realtime Database Billing”'),
@@ -63,7 +66,7 @@ export const FREE = {
   gibSeconds: published(360_000, 'Google Cloud, “Cloud Run pricing”'),
 } as const
 
-/** Identity Platform's price tiers: monthly price per active user beyond each number of users. */
+/** The price tiers of Identity Platform: the monthly price of each active user beyond a number of users. */
 export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly each: Published }[] = [
   { beyond: 50_000, each: published(0.0055, 'Google Cloud, “Identity Platform pricing”', null) },
   { beyond: 100_000, each: published(0.0046, 'Google Cloud, “Identity Platform pricing”', null) },
@@ -77,7 +80,7 @@ export const IDENTITY_PLATFORM: readonly { readonly beyond: number; readonly eac
   },
 ]
 
-/** The bytes that a new TLS connection sends, which the counts do not include. */
+/** Bytes sent to open a TLS connection, which the counts do not include. */
 export const TLS_HANDSHAKE_BYTES = published(
   3_500,
   'Firebase, “Understand Realtime Database Billing”',

@@ -8,25 +8,25 @@ import { wordsIn } from './words.ts'
 const counted = known()
 
 describe('docs/growth.md', () => {
-  it('contains the model’s tables for the stored counts', async () => {
+  it('contains the tables that the model computes from the stored counts', async () => {
     expect(await pageWith(growth(), counted)).toBe(growth())
   })
 
-  it('has a place for each table', async () => {
+  it('the page must have a place for each table', async () => {
     const without = growth().replace('<!-- simulate: bill -->', '')
     await expect(pageWith(without, counted)).rejects.toThrow('no place for bill')
   })
 })
 
-describe('counts', () => {
-  it('are stale if an act makes one more write', () => {
+describe('stored counts', () => {
+  it('counts are stale if an act makes one more write', () => {
     expect(staleIn(counted, counted)).toEqual([])
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
   })
 
-  it('are stale if an act or a job requests far more, but not if it requests slightly more', () => {
+  it('counts are stale if an act or a job causes 10 % more traffic, but not 4 %', () => {
     const { signIn } = counted.acts
     const sending = (share: number) => ({
       ...counted,
@@ -43,7 +43,7 @@ describe('counts', () => {
     expect(staleIn(counted, { ...counted, jobs })).toEqual(['directory'])
   })
 
-  it('are stale if a job is added, removed or rescheduled', () => {
+  it('counts are stale if a job is added, removed or rescheduled', () => {
     const [first, ...others] = counted.jobs
     if (first === undefined) throw new Error('no job was counted')
     expect(staleIn(counted, { ...counted, jobs: others })).toEqual([first.name])
@@ -54,8 +54,8 @@ describe('counts', () => {
   })
 })
 
-describe('numbers in words', () => {
-  it('have two significant digits', () => {
+describe('formatted numbers', () => {
+  it('numbers are rounded to two significant digits', () => {
     const { amount, bytes, dollars, duration } = wordsIn('en')
     expect([123, 0.456, 1_234, 3_812_345, 2.36e9].map(amount)).toEqual([
       ...['120', '0.46', '1,200', '3.8\u00a0million', '2.4\u00a0billion'],
@@ -67,7 +67,7 @@ describe('numbers in words', () => {
     expect([5.1, 90, 7_200].map(duration)).toEqual(['5.1\u00a0s', '1.5\u00a0min', '2\u00a0h'])
   })
 
-  it('are French in a French terminal', () => {
+  it('numbers are in French for a French locale', () => {
     const { amount, bytes, percent } = wordsIn('fr')
     expect([1_234, 1.2e6, 3_812_345, 1.9e9, 2.36e9].map(amount)).toEqual([
       ...['1\u202f200', '1,2\u00a0million', '3,8\u00a0millions'],

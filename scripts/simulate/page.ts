@@ -2,7 +2,7 @@ import { format } from 'prettier'
 import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { actsTable, billTable, demandTable, jobsTable, limitsTable, type Table } from './report.ts'
 
-/** The parts of docs/growth.md that a simulation writes, each between two comments that name it. */
+/** The tables of docs/growth.md that a simulation writes. A comment with the table's name marks the place of each. */
 const BLOCKS: Readonly<Record<string, Table>> = {
   acts: actsTable,
   jobs: jobsTable,
@@ -12,9 +12,9 @@ const BLOCKS: Readonly<Record<string, Table>> = {
 }
 
 /**
- * The page with its tables replaced by this simulation's results.
+ * Returns the page, with its tables replaced by the results for these counts.
  *
- * @throws {Error} if the page lacks a block.
+ * @throws {Error} if the page has no place for a table.
  */
 export async function pageWith(page: string, counted: Counted): Promise<string> {
   let next = page

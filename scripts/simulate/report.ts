@@ -8,17 +8,17 @@ import { INSTANCE, PROJECT } from './limits.ts'
 import { LIMITS, limitsMet, loadsOf, shardsFor } from './limits-met.ts'
 import { table, wordsIn } from './words.ts'
 
-/** The numbers of people to show. */
+/** The numbers of people that tables show. */
 const SIZES = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
-/** The numbers of instances to compare. */
+/** The numbers of database instances that tables compare. */
 const SHARDS = [1, 8, 64]
 const PEOPLE = { fr: 'personnes', en: 'people' }
-/** The load of an instance above which it is split. */
+/** The used share of a limit above which a database instance is split. */
 const COMFORT = 0.6
 
 type Act = keyof Counted['acts']
 
-/** A table of the counts, in a language. */
+/** Makes a Markdown table from the counts, in a language. */
 export type Table = (counted: Counted, locale: keyof Text) => string
 
 const ACTS: Readonly<Record<Act, Text>> = {
@@ -47,7 +47,7 @@ export const actsTable: Table = ({ acts }, locale) => {
   return table(head[locale], rows)
 }
 
-/** The load of various numbers of people on a project. */
+/** The load that various numbers of people put on a project. */
 export const demandTable: Table = (counted, locale) => {
   const { say, amount, bytes, duration, percent } = wordsIn(locale)
   const row = (what: Text, of: (demand: Demand) => string) => [
@@ -116,14 +116,17 @@ export const demandTable: Table = (counted, locale) => {
   )
 }
 
-/** The schedules, in words. */
+/** The names of the schedules in tables. */
 const SCHEDULE_WORDS: Readonly<Record<Schedule, Text>> = {
   often: { fr: '`sweepOften`, toutes les dix minutes', en: '`sweepOften`, every ten minutes' },
   hourly: { fr: '`sweepHourly`', en: '`sweepHourly`' },
   daily: { fr: '`sweepDaily`, chaque nuit', en: '`sweepDaily`, every night' },
 }
 
-/** The bytes that the databases send to the jobs of each schedule in a run, for one person of each kind, and on average. */
+/**
+ * The bytes that the databases send to the jobs of each schedule in one run: for one person of each kind, and for an average
+ * person.
+ */
 export const jobsTable: Table = (counted, locale) => {
   const { say, bytes } = wordsIn(locale)
   const ofEach = (schedule: Schedule, kind: keyof Crowd) =>
@@ -150,10 +153,10 @@ export const jobsTable: Table = (counted, locale) => {
   return table(head[locale], rows)
 }
 
-/** The kinds of people to show. A job requests nothing for the others. */
+/** The kinds of people that tables show. Jobs request nothing for people of other kinds. */
 const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
-/** The number of people who reach each limit, starting with the first limit reached. */
+/** The number of people with whom each limit is reached, smallest first. */
 export const limitsTable: Table = (counted, locale) => {
   const { say, amount } = wordsIn(locale)
   const met = SHARDS.map((shards) => limitsMet(counted, shards))
@@ -170,7 +173,7 @@ export const limitsTable: Table = (counted, locale) => {
   return table([say({ fr: 'rang', en: 'met' }), ...head], ranks ?? [])
 }
 
-/** The cost of a month. */
+/** The cost of a month for various numbers of people. */
 export const billTable: Table = (counted, locale) => {
   const { say, amount, dollars, percent } = wordsIn(locale)
   const bills = SIZES.map((people) => billOf(people, counted))

@@ -3,12 +3,12 @@ import type { Counted } from '../../tests/bench/growth/counted.ts'
 import { KINDS, RATES } from '../../tests/bench/growth/counted-jobs.ts'
 
 /**
- * How far bytes and requests may differ from the stored counts. A new version of a library may change its messages
- * slightly.
+ * The share by which bytes and requests may differ from the stored counts, because a new version of a library may change its
+ * messages slightly.
  */
 const TOLERANCE = 0.05
 
-/** The counts that have changed. */
+/** Lists the names of the counts that have changed. */
 export function staleIn(known: Counted, now: Counted): string[] {
   const names = new Set([...Object.keys(known.acts), ...Object.keys(now.acts)])
   const acts = [...names].filter((name) => {
@@ -39,7 +39,7 @@ export function staleIn(known: Counted, now: Counted): string[] {
   return [...acts, ...jobs, ...records]
 }
 
-/** Differences below 0.01 are ignored: tiny counts are only a person's share of fixed costs. */
+/** Ignores differences below 0.01, because tiny counts are only a person's share of fixed costs. */
 function differs(before: number, after: number): boolean {
   return Math.abs(before - after) > Math.max(0.01, TOLERANCE * Math.max(before, after))
 }

@@ -4,18 +4,18 @@ import type { Text } from '../localized.ts'
 const MINUTE = MINUTE_MS / SECOND_MS
 const NO_BREAK = '\u00a0'
 
-/** Rounds to two significant digits; more would suggest false precision. */
+/** Rounds to two significant digits, because more digits would suggest false precision. */
 function rounded(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(2))
 }
 
-/** Texts and numbers in the language of a page or a terminal. */
+/** Functions that format texts and numbers in a language. */
 export function wordsIn(locale: keyof Text) {
   const say = (text: Text) => text[locale]
 
   const short = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 2 })
 
-  /** “2,000”, “3.8 million”. */
+  /** Formats a number: “2,000”, “3.8 million”. */
   function amount(value: number): string {
     const count = rounded(value)
     const [millions, billions] = [rounded(count / 1e6), rounded(count / 1e9)]
@@ -49,7 +49,7 @@ export function wordsIn(locale: keyof Text) {
   return { say, amount, bytes, dollars, percent, duration }
 }
 
-/** A Markdown table. */
+/** Makes a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]) {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

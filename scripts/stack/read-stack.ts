@@ -4,16 +4,17 @@ import { basename, join } from 'node:path'
 import { localized } from '../localized.ts'
 
 /**
- * A position in a built file, as V8, Gecko and WebKit write it: path, then line and column, both from 1. The match must
- * start at the beginning of a path: if it could start at any character, a path of several thousand would take hours.
+ * A position in a built file, as V8, Gecko and WebKit write it: the path, then the line and the column, both counted from 1. A
+ * match may start only where a path starts: if it could start at any character, a path of several thousand characters would take
+ * hours.
  */
 const PLACE = /(?<![^\s()@,])[^\s()@]*?([\w.-]+\.js)(?:\?[^\s:]*)?:(\d+):(\d+)/g
 
 /**
- * Maps a stack trace of built code back to its sources, using the maps in a folder. Positions that are in no map stay
- * unchanged.
+ * Replaces the positions of built code in a stack trace by positions in the source files, using the source maps in a folder.
+ * Positions that no map contains remain unchanged.
  *
- * @throws {Error} if the folder has no maps.
+ * @throws {Error} if the folder has no source maps.
  */
 export function readStack(stack: string, folder: string): string {
   const files = new Map(
@@ -29,7 +30,7 @@ export function readStack(stack: string, folder: string): string {
   }
   const opened = new Map<string, TraceMap>()
   const mapOf = (file: string): TraceMap => {
-    // Source names are relative to the map's own path.
+    // The names of source files are relative to the map's own path.
     const known = opened.get(file) ?? new TraceMap(readFileSync(join(folder, file), 'utf8'), file)
     opened.set(file, known)
     return known

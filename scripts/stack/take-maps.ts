@@ -3,14 +3,14 @@ import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../project.ts'
 
-/** Source maps of builds, by release. They are never deployed or committed: keep them with the release. */
+/** The folder of source maps, by release. They are never deployed or committed; archive them with the release. */
 export const ARTEFACTS = join(ROOT, 'artefacts')
 
 /**
- * Moves source maps out of a built folder. The maps of a project's build are stored by release, where they replace maps of
- * the same name. Clients' file names contain a hash, so maps of builds for other projects stay.
+ * Removes the source maps from a built folder. If `areKept`, stores them by release, where they replace maps of the same name.
+ * Names of client files contain a hash, so maps of builds for other projects are not replaced.
  *
- * @param place the folder's path in the repository, such as `web/dist`. Source names are relative to it.
+ * @param place the folder's path in the repository, such as `web/dist`. The names of source files are relative to it.
  */
 export function takeMaps(built: string, place: string, areKept: boolean): void {
   for (const file of globSync('**/*.map', { cwd: built })) {

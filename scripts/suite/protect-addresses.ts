@@ -2,11 +2,11 @@ import { localized } from '../localized.ts'
 import { PROJECT_ID } from '../project.ts'
 
 /**
- * Makes the Auth emulator give the same answer for known and unknown addresses, as in deployed projects
+ * Makes the Auth emulator return the same response for known and unknown e-mail addresses, as deployed projects do
  * (docs/operations.md), so that tests see what users will see.
  *
- * @param host host and port of the emulator.
- * @throws {Error} if the emulator refuses the setting.
+ * @param host host name and port of the emulator.
+ * @throws {Error} if the emulator rejects the setting.
  */
 export async function protectAddresses(host: string): Promise<void> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${PROJECT_ID}/config`, {

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('provideSecrets', () => {
-  it('creates random keys once, readable only by their owner, and keeps them', () => {
+  it('creates random keys in a file that only its owner can read, and never replaces them', () => {
     provideSecrets(file, copy)
     const first = readFileSync(file, 'utf8')
     expect(first).toMatch(
@@ -27,7 +27,7 @@ describe('provideSecrets', () => {
     expect(readFileSync(copy, 'utf8')).toBe(first)
   })
 
-  it('adds keys that an older file lacks, and leaves the rest as it is', () => {
+  it('adds missing keys to an older file, and changes nothing else', () => {
     const key = `ACCESS_TOKEN_KEYS=mine:${randomBytes(32).toString('base64url')}`
     writeFileSync(file, key)
     provideSecrets(file, copy)
@@ -49,7 +49,7 @@ describe('provideSecrets', () => {
   it.each([
     ['missing', 'manque', 'OTHER=x\n'],
     ['weak', 'est faible', 'ACCESS_TOKEN_KEYS=local:c2hvcnQ\n'],
-  ])('rejects a %s key, and says so', (_fault, word, content) => {
+  ])('rejects a %s key, and reports the fault', (_fault, word, content) => {
     writeFileSync(file, content)
     expect(() => provideSecrets(file, copy)).toThrow(word)
   })

@@ -7,13 +7,13 @@ import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
 import { parseSealingKeys } from '../../functions/src/common/sealing.ts'
 import { ROOT } from '../project.ts'
 
-/** Kept between starts, so that sessions survive a restart. Never committed. */
+/** The secrets of local suites, which are kept between starts, so that sessions survive a restart. Never committed. */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
-/** The file, next to the bundle, from which firebase-tools reads the secrets. */
+/** The copy of the secrets next to the bundle, where firebase-tools reads it. */
 const COPY = join(ROOT, 'functions', 'dist', '.secret.local')
 
-/** Secrets that an older file may lack, and the text before their random key. */
+/** Secrets that a file of an older version may lack, each with the text that precedes its random key. */
 const LATER = [
   ['SECOND_FACTOR_KEYS', 'local:'],
   ['EVENT_KEYS', 'local:'],
@@ -21,8 +21,8 @@ const LATER = [
 ] as const
 
 /**
- * Creates missing secrets for the emulators, keeps existing ones, checks all by the functions' own rules, and copies them
- * to where firebase-tools reads them.
+ * Creates missing secrets for the emulators, and keeps existing ones. Then checks all of them as the functions do, and copies
+ * them to the place where firebase-tools reads them.
  *
  * @throws {ConfigError} if a secret is missing or weak.
  */

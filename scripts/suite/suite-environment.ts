@@ -3,12 +3,12 @@ import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
 
 /**
- * The host name of pages. It cannot be an IP address, because passkeys do not accept one (WebAuthn, level 3, section
- * 5.1.2, « RP ID »). Browsers resolve it to {@link HOST}, where the suite listens.
+ * The host name of pages. It cannot be an IP address, because a passkey's RP ID must be a domain name (WebAuthn, level 3, section
+ * 5.1.2). Browsers resolve it to {@link HOST}, on which the suite listens.
  */
 export const PAGES_HOST = 'localhost'
 
-/** Settings of the functions that depend on the suite: the address of its pages, and the mail server of its inbox. */
+/** Settings of the functions that differ between suites: the addresses of their pages, and the mail server of their inbox. */
 export function functionsEnvironment({
   hosting,
   tools,
@@ -24,7 +24,7 @@ export function functionsEnvironment({
   }
 }
 
-/** The addresses of a suite, for the commands that run inside it (docs/commands.md). */
+/** The addresses of a suite, as environment variables for the commands that run inside it (docs/commands.md). */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The changes of the other brand, by file: a name that begins with a vowel, and other words on the wall. */
+/** The changes that turn our brand into « Acme », by file: a name that begins with a vowel, other colours and another slogan. */
 const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs: string])[]>> = {
   'brand.ts': [
     ["NAME = 'Sésame'", "NAME = 'Acme'"],
@@ -19,7 +19,7 @@ const CHANGES: Readonly<Record<string, readonly (readonly [ours: string, theirs:
   'en.ts': [["['Open,', 'Sesame.']", "['Hello,', 'Acme.']"]],
 }
 
-/** The letters of the brand's name, drawn by the brand itself. */
+/** A drawing of the name « Acme ». */
 const WORDMARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 24">
   <path d="M0 24 10 0h4l10 24h-5l-2-5H7l-2 5zM9 15h6l-3-8z" />
   <path d="M44 21a9 9 0 1 1 0-13l-3 3a5 5 0 1 0 0 7z" />
@@ -29,7 +29,7 @@ const WORDMARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 24">
 `
 
 /**
- * Gives a checkout the brand « Acme », as its owner would.
+ * Gives a checkout the brand « Acme », by editing the files that the owner of a brand would edit.
  *
  * @throws {Error} if a file of the brand no longer contains a text to change.
  */

@@ -15,10 +15,10 @@ import { copyRepository } from '../copy-repository.ts'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
-/** The values with which the suite's client is built. */
+/** The file of variables with which the suite's clients are built. */
 export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
 
-/** The operator's projects, by alias. */
+/** The three Firebase projects of a fictitious operator, by alias. */
 export const PROJECTS = {
   development: 'sesame-dev',
   staging: 'sesame-staging',
@@ -30,19 +30,22 @@ interface Outcome {
   readonly output: string
 }
 
-/** A checkout with an operator's three projects. It is separate because every build replaces the previous one. */
+/**
+ * A separate checkout for builds, with an operator's three projects. It is separate because every build replaces the previous
+ * one.
+ */
 export interface BuildCheckout {
   readonly folder: string
-  /** Runs a script of the checkout, where the Firebase CLI is a stub that prints its arguments. */
+  /** Runs a script of the checkout. The Firebase CLI is a stub that prints its arguments. */
   readonly run: (script: string, ...parameters: string[]) => Outcome
   readonly build: (...parameters: string[]) => Outcome
-  /** Builds, and throws if the build fails. */
+  /** Builds, and throws an error if the build fails. */
   readonly buildWell: (...parameters: string[]) => void
-  /** The files of a built client, by name: by default the people's client. */
+  /** Returns the files of a built client, by name. The default client is `web`. */
   readonly client: (name?: 'web' | 'console') => Record<string, string>
-  /** Writes a file of values. */
+  /** Writes a file, such as a file of variables, into the folder `web`. */
   readonly write: (file: string, text: string) => void
-  /** Removes the files of values that were written. */
+  /** Deletes all files of variables except the emulators'. */
   readonly reset: () => void
   readonly remove: () => void
 }
@@ -107,7 +110,7 @@ function fill(checkout: string): void {
   writeFileSync(join(checkout, '.firebaserc'), JSON.stringify({ projects, targets: {} }))
 }
 
-/** The client's values of a real project, with some of them changed. */
+/** Returns the client's variables for a deployed project, with these changes. */
 export function valuesOf(projectId: string, changes: Record<string, string> = {}): string {
   const own: Record<string, string> = {
     VITE_FIREBASE_API_KEY: `AIza-${projectId}`,
@@ -125,7 +128,7 @@ export function valuesOf(projectId: string, changes: Record<string, string> = {}
     .join('\n')
 }
 
-/** The functions' settings of a real project, with some of them changed. */
+/** Returns the functions' variables for a deployed project, with these changes. */
 export function settingsOf(projectId: string, changes: Record<string, string> = {}): string {
   const own: Record<string, string> = {
     SESAME_DATABASE_URL: `https://${projectId}-default-rtdb.europe-west1.firebasedatabase.app`,

@@ -15,7 +15,7 @@ const files = [
 ]
 
 describe('npm test -- <path or word>', () => {
-  it('selects every file whose path contains a word, by the part that runs it', () => {
+  it('selects every file whose path contains the word, grouped by the part that runs the file', () => {
     expect([...chosenFiles(files, 'lock')]).toEqual([
       ['unit', ['functions/src/auth/locks.test.ts', 'web/build/locked.test.ts']],
       ['api', ['tests/api/lock-meanwhile.test.ts']],
@@ -24,7 +24,7 @@ describe('npm test -- <path or word>', () => {
     ])
   })
 
-  it('selects everything under a path', () => {
+  it('selects every file under the path', () => {
     expect([...chosenFiles(files, './tests/rules')]).toEqual([
       ['rules', ['tests/rules/database/access.test.ts']],
     ])
@@ -37,7 +37,7 @@ describe('npm test -- <path or word>', () => {
     expect(chosenFiles(files, 'nothing').size).toBe(0)
   })
 
-  it('finds every test file, but none in installed packages', () => {
+  it('finds every test file, except in node_modules', () => {
     const found = testFiles(ROOT)
     expect(found).toContain('scripts/testing/chosen-files.test.ts')
     expect(found).toContain('tests/e2e/lock.spec.ts')

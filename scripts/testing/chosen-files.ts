@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 
 /**
- * The parts of the tests, each with the folders whose files it runs. Of the other files, `e2e` runs those that open a browser,
- * and `unit` all others.
+ * The parts of the tests, each with the folders whose files it runs. In other folders, `e2e` runs the files that open a browser
+ * (`*.spec.ts`), and `unit` runs the rest.
  */
 const FOLDERS = {
   suite: ['tests/suite/', 'emulators/tests/'],
@@ -16,7 +16,7 @@ const FOLDERS = {
 
 type Part = keyof typeof FOLDERS | 'unit'
 
-/** The paths of all test files, relative to a folder. */
+/** Lists the paths of all test files, relative to a folder. */
 export function testFiles(root: string): string[] {
   return globSync(
     '{application,brand,contract,functions,web,console,emulators,testing,verify,scripts,operations,tests}/**/*.{test,spec}.{ts,tsx}',
@@ -27,7 +27,7 @@ export function testFiles(root: string): string[] {
   ).sort()
 }
 
-/** The files whose path contains a word, grouped by the part that runs them. */
+/** Returns the files whose path contains a word, grouped by the part that runs them. */
 export function chosenFiles(files: readonly string[], word: string): Map<Part, string[]> {
   const named = word.replace(/^\.\//, '')
   return Map.groupBy(

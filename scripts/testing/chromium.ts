@@ -8,20 +8,20 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** The French texts, installed by the package chromium-l10n. */
+/** Chromium's French texts, which the Debian package chromium-l10n installs. */
 const FRENCH = '/usr/lib/chromium/locales/fr.pak'
 const SHELL = '/usr/bin/chromium-headless-shell'
-// Give up quickly on a mirror that does not answer.
+// Give up quickly on a package mirror that does not respond.
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
 /**
- * A Chromium to test with: the one named by `CHROMIUM_PATH`, an installed one, or Debian's, which is installed now if
- * allowed.
+ * Returns the path of a Chromium for tests: the one named by `CHROMIUM_PATH`, an installed one, or Debian's, which is installed
+ * now if this process may do so.
  *
- * @throws {Error} saying what to install if there is none.
+ * @throws {Error} that says what to install if there is none.
  */
 export async function provideChromium(): Promise<string> {
-  // Chromium renders nothing without fonts, and a machine without a screen may have none.
+  // Install fonts too: Chromium renders no text without them, and a machine without a screen may have none.
   if (!findChromium()) await install('chromium', 'fonts-dejavu-core')
   const installed = findChromium()
   if (installed) return installed
@@ -34,8 +34,8 @@ export async function provideChromium(): Promise<string> {
 }
 
 /**
- * A Chromium with French texts for its own controls, such as date fields. Debian packages them separately. Their language
- * is that of the variable `LANGUAGE`, whatever a page or Playwright requests.
+ * Returns the path of a Chromium whose own controls, such as date fields, are available in French. Debian packages these texts
+ * separately. The environment variable `LANGUAGE` chooses their language; pages and Playwright cannot.
  */
 export async function provideFrenchChromium(): Promise<string> {
   const chromium = await provideChromium()
@@ -52,12 +52,12 @@ export async function provideFrenchChromium(): Promise<string> {
 }
 
 /**
- * Debian's headless Chromium, a third faster in tests, which is installed now if allowed. Falls back to `chromium` if it
- * is not available, or if `CHROMIUM_PATH` is set.
+ * Returns the path of Debian's headless Chromium, which runs tests a third faster and is installed now if this process may do so.
+ * Returns `chromium` if it is not available, or if `CHROMIUM_PATH` is set.
  */
 export async function provideHeadlessShell(chromium: string): Promise<string> {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium
-  // Install both together, since they share a package and must have the same version.
+  // Install both together, because they depend on a common package and must have the same version.
   if (!existsSync(SHELL)) await install('chromium', 'chromium-headless-shell')
   if (existsSync(SHELL)) return SHELL
   console.log(

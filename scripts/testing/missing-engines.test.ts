@@ -18,13 +18,13 @@ it.each([
   expect(said).not.toContain('localedef')
 })
 
-it('names the locale that was not generated', () => {
+it('names the missing locale', () => {
   const said = missingEngines({ ...COMPLETE, locales: () => ['C', 'fr_CA.utf8'] })
   expect(said).toContain('--no-install-recommends locales\n')
   expect(said).toContain('localedef -i fr_FR -f UTF-8 fr_FR.UTF-8')
 })
 
-it('names everything if nothing is installed, without asking for the system’s locales', () => {
+it('names everything if nothing is installed, without running `locale`', () => {
   const locales = () => {
     throw new Error('no such program')
   }

@@ -10,7 +10,7 @@ const LOCALE_COMMAND = '/usr/bin/locale'
 /** The programs and locales of a system. */
 export interface System {
   readonly has: (program: string) => boolean
-  /** As `locale -a` lists them. */
+  /** The locales, as `locale -a` lists them. */
   readonly locales: () => readonly string[]
 }
 
@@ -19,12 +19,15 @@ const THIS_SYSTEM: System = {
   locales: () =>
     execFileSync(LOCALE_COMMAND, ['-a'], {
       encoding: 'utf8',
-      // Ignore its warning if this terminal's locale is not installed.
+      // Hide the warning of `locale` that the terminal's own locale is not installed.
       stdio: ['ignore', 'pipe', 'ignore'],
     }).split('\n'),
 }
 
-/** Names what the engine tests lack, with the commands that install it on Debian; null if nothing is missing. */
+/**
+ * Names the programs and the locale that the engine tests need and this system lacks, with the commands that install them on
+ * Debian; null if nothing is missing.
+ */
 export function missingEngines({ has, locales }: System = THIS_SYSTEM): string | null {
   const packages = Object.entries(PACKAGES)
     .filter(([program]) => !has(program))
@@ -44,5 +47,5 @@ export function missingEngines({ has, locales }: System = THIS_SYSTEM): string |
   ].join('\n')
 }
 
-/** A locale as `locale -a` spells it. */
+/** Returns a locale's name as `locale -a` spells it. */
 const asListed = (locale: string) => locale.replace('UTF-8', 'utf8')

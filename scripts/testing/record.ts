@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../project.ts'
 import type { Run } from './steps.ts'
 
-/** The output of a part so far, held back while others print. */
+/** The output of a part so far, which is printed when the part ends. */
 export class Output {
   #text = ''
 
@@ -15,7 +15,7 @@ export class Output {
     return this.#text
   }
 
-  /** The last line that is not blank, without colours. */
+  /** The last non-blank line of the output, without colours. */
   get lastLine(): string {
     const lines = stripVTControlCharacters(this.#text.slice(-4000)).split('\n')
     return (lines.findLast((line) => line.trim() !== '') ?? '').trim()
@@ -39,5 +39,5 @@ export function record(output: Output): Run {
     })
 }
 
-/** Most commands print no colours into a pipe unless told to. */
+/** Force colours in a terminal, because most commands print none into a pipe. */
 const colours = () => (process.stdout.isTTY ? { FORCE_COLOR: '1' } : {})

@@ -13,12 +13,12 @@ export type Run = (
 /** A step of the tests: runs a command and counts its results. */
 export type Step = (run: Run) => Promise<Tally>
 
-/** Whether to run the slow tests too. */
+/** Which tests to run: `quick` leaves out the slow ones. */
 export type Extent = 'quick' | 'all'
 
 const RESULTS = join(ROOT, '.cache', 'results')
 
-/** A check, such as a linter, that counts as one test. */
+/** Makes a step from a check, such as a linter, that counts as one test. */
 export function checkStep(
   command: string,
   parameters: readonly string[],
@@ -28,7 +28,7 @@ export function checkStep(
     (await run(command, parameters, env)) === 0 ? { passed: 1, failed: 0 } : failed
 }
 
-/** Runs steps in sequence, as one part. */
+/** Makes one step from several, which run one after the other. */
 export function inOrder(...steps: readonly Step[]): Step {
   return async (run) => {
     const tallies: Tally[] = []
@@ -37,7 +37,7 @@ export function inOrder(...steps: readonly Step[]): Step {
   }
 }
 
-/** Unit, rules, API or suite tests. */
+/** Makes a step that runs vitest: unit, rules, API or suite tests. */
 export function vitestStep(
   name: string,
   parameters: readonly string[],
@@ -55,7 +55,7 @@ export function vitestStep(
 export const playwrightStep = (files: readonly string[], extent: Extent): Step =>
   inBrowser('e2e', PLAYWRIGHT, files, extent)
 
-/** The sweeps over all screens, in a copy of the repository built for a different brand. */
+/** Makes the step that checks every screen for accessibility, in a copy of the repository with a different brand. */
 export const acmeStep = (_files: readonly string[], extent: Extent): Step =>
   inBrowser(
     'acme',
@@ -82,7 +82,10 @@ function inBrowser(
     )
 }
 
-/** Reads the report of this run, never an earlier one. A missing report or a non-zero exit code counts as a failure. */
+/**
+ * Deletes the report of an earlier run, runs the tests, then reads their report. A missing report or a non-zero exit code counts
+ * as a failure.
+ */
 async function report(
   file: string,
   read: (file: string) => Tally,

@@ -1,5 +1,5 @@
 /**
- * Runs a command inside the suite of a copy of the repository that has a different brand, and exits with its
+ * Copies the repository, gives the copy a different brand, runs a command inside the copy's suite, and exits with the command's
  * code.
  *
  * Usage: node scripts/testing/suite-as-acme.ts COMMAND [ARGUMENTS…]
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sesame-acme-'))
 try {
   copyRepository(folder)
   brandAsAcme(folder)
-  // The copy has no build yet, even if there is a build here.
+  // Build in any case: `SESAME_BUILD` says that the original checkout is built, but the copy is not.
   const { SESAME_BUILD: _, ...env } = process.env
   process.exitCode = await runCommand(
     [process.execPath, join(folder, 'scripts', 'suite.ts'), ...process.argv.slice(2)],

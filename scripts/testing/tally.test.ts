@@ -23,7 +23,7 @@ function report(content: unknown): string {
 
 const passed = { fullName: 'a bolt opens', status: 'passed', failureMessages: [] }
 
-describe('a report of vitest', () => {
+describe('readVitest', () => {
   it('names tests that failed or were skipped, and files that could not be loaded', () => {
     const file = report({
       numTotalTests: 3,
@@ -69,8 +69,8 @@ describe('a report of vitest', () => {
   })
 })
 
-describe('a report of Playwright', () => {
-  it('names failed tests with their screen, at any depth', () => {
+describe('readPlaywright', () => {
+  it('names failed tests, even nested ones, with the screen on which they ran', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'door.spec.ts',
@@ -102,7 +102,7 @@ describe('a report of Playwright', () => {
   })
 })
 
-it('adds up tallies and names', () => {
+it('adds up the numbers of several tallies, and joins the names of failed tests', () => {
   expect(total([{ passed: 2, failed: 1, failures: ['a'] }, failed])).toEqual({
     passed: 2,
     failed: 2,

@@ -8,11 +8,11 @@ import { ROOT } from '../project.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** The names of failed tests, as far as they are known. */
+  /** The names and messages of failed tests, as far as reports contain them. */
   readonly failures?: readonly string[]
 }
 
-/** The result of a step that could not run at all. */
+/** The tally of a step that could not run at all. */
 export const failed: Tally = { passed: 0, failed: 1 }
 
 export function total(tallies: readonly Tally[]): Tally {
@@ -56,10 +56,10 @@ export function readVitest(file: string): Tally {
   return { passed: report.numPassedTests, failed: bad || (report.success ? 0 : 1), failures }
 }
 
-/** Enough lines for the expected value, the actual value and the location. */
+/** The number of lines of a message to print: enough for the expected value, the actual value and the location. */
 const MESSAGE_LINES = 40
 
-/** Describes a failed test by location and message, for readers who see only the end of the log. */
+/** Describes a failed test by file, name and message, for readers who see only the end of the log. */
 function entry(file: string, name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -22,7 +22,7 @@ const signIn = (idToken: string, remember = true) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', { accessToken })
 
-/** Every call that an access token allows. */
+/** Makes every kind of request that an access token allows. */
 const everyCall = (token: string): Promise<Reply>[] => [
   refresh(token),
   read(token),
@@ -32,7 +32,7 @@ const everyCall = (token: string): Promise<Reply>[] => [
   call('DELETE', '/api/auth/sessions', { token }),
 ]
 
-/** Expects every call with this access token and every read with this ID token to be refused. */
+/** Expects the API to reject every request with this access token, and the database every read with this ID token. */
 async function expectOut(accessToken: string, idToken: string, uid: string): Promise<void> {
   for (const reply of await Promise.all(everyCall(accessToken))) {
     expect(refusal(reply)).toEqual(ENDED)
@@ -41,8 +41,8 @@ async function expectOut(accessToken: string, idToken: string, uid: string): Pro
   expect(await readAs(idToken, `users/${uid}`)).toBe(401)
 }
 
-describe('a stranger who signed up with another person’s address', () => {
-  it('loses access once the owner signs in with Google; the owner keeps it', async () => {
+describe('a stranger who has signed up with another person’s e-mail address', () => {
+  it('loses access when the owner of the address signs in with Google, and the owner gets the account', async () => {
     const email = freshEmail()
     const { idToken, uid } = await createAccount(email)
     const { accessToken } = grantOf(await post('/api/auth/sign-up', signUpBody(idToken)))
@@ -56,8 +56,8 @@ describe('a stranger who signed up with another person’s address', () => {
   })
 })
 
-describe('a change at the provider that was never reported to our API', () => {
-  it('a half-finished reset ends earlier sessions, and only its code completes it', async () => {
+describe('a change at the identity service that was never reported to our API', () => {
+  it('a password reset ends earlier sessions, and opens a session only with the mailed code', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const fresh = await resetByMail(email, 'nouveau secret')
@@ -67,9 +67,9 @@ describe('a change at the provider that was never reported to our API', () => {
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('revoked tokens end earlier sessions; later sign-ins stay', async () => {
+  it('a revocation of refresh tokens ends earlier sessions, but not later ones', async () => {
     const { email, uid, idToken, accessToken } = await registered()
-    // A revocation in the same second as a password change would look like the change's own.
+    // In the same second, the API would attribute the revocation to a password change, which also revokes tokens.
     await nextSecond()
     await nextSecond()
     await revokeTokens(uid)
@@ -81,7 +81,7 @@ describe('a change at the provider that was never reported to our API', () => {
     expect(await readAs(fresh.idToken, `users/${uid}`)).toBe(200)
   })
 
-  it('a deletion ends every session at the first call from any of them', async () => {
+  it('a deletion of the account ends all sessions as soon as one of them makes a request', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     await nextSecond()
     const other = await signInAgain(email)
@@ -92,8 +92,8 @@ describe('a change at the provider that was never reported to our API', () => {
   })
 })
 
-describe('a sign-in at the provider that was never exchanged for a session', () => {
-  it('cannot read its owner’s data, or data open to every user', async () => {
+describe('a sign-in at the identity service that was never exchanged for a session', () => {
+  it('cannot read the owner’s records, or records that every user may read', async () => {
     const { email, uid } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -108,7 +108,7 @@ describe('a sign-in at the provider that was never exchanged for a session', () 
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('ends thirty days after its proof, even if it opens a session much later', async () => {
+  it('a sign-in ends thirty days after the proof of identity, even if its session is opened much later', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)
@@ -118,7 +118,7 @@ describe('the lifetime of a sign-in', () => {
     expect(state.expiresAt).toBe(auth_time * 1000 + 30 * DAY)
   })
 
-  it('is fixed by the first call, even if that call is refused', async () => {
+  it('the lifetime is not extended if a client is rejected with `remember: false` and retries with `true`', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 2 * DAY)
@@ -127,7 +127,7 @@ describe('the lifetime of a sign-in', () => {
   })
 })
 
-describe('an ID token with odd claims', () => {
+describe('an ID token with invalid claims', () => {
   const odd = (idToken: string, change: object): string => {
     const [header = '', payload = ''] = idToken.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -149,21 +149,24 @@ describe('an ID token with odd claims', () => {
     [{ auth_time: 4_000_000_000 }],
     [{ firebase: {} }],
     [{ firebase: { sign_in_provider: 'custom' } }],
-  ])('is refused without harm to others on the instance: %j', async (change) => {
-    const idToken = odd(person.idToken, change)
-    const token = person.accessToken
-    for (const reply of [
-      await signIn(idToken),
-      await post('/api/auth/sign-up', signUpBody(idToken)),
-      await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
-      await post('/api/auth/change-password', { idToken }, { token }),
-      await post('/api/auth/reauthenticate', { idToken }, { token }),
-    ]) {
-      expect(reply.status).toBe(401)
-    }
-    expect((await refresh(token)).status).toBe(200)
-    expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
-  })
+  ])(
+    'an ID token with invalid claims is rejected, and does not affect other people on the same instance: %j',
+    async (change) => {
+      const idToken = odd(person.idToken, change)
+      const token = person.accessToken
+      for (const reply of [
+        await signIn(idToken),
+        await post('/api/auth/sign-up', signUpBody(idToken)),
+        await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
+        await post('/api/auth/change-password', { idToken }, { token }),
+        await post('/api/auth/reauthenticate', { idToken }, { token }),
+      ]) {
+        expect(reply.status).toBe(401)
+      }
+      expect((await refresh(token)).status).toBe(200)
+      expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
+    },
+  )
 })
 
 async function createSignedUp() {
@@ -172,8 +175,8 @@ async function createSignedUp() {
   return identity
 }
 
-describe('an erasure that stopped right after it began', () => {
-  it('already refuses every call', async () => {
+describe('an erasure that was interrupted right after it began', () => {
+  it('an interrupted erasure makes the API reject every request of the account', async () => {
     const { uid, idToken, accessToken } = await registered()
     await writeRecord(`access/${uid}/erasingSince`, Date.now())
     for (const reply of await Promise.all(everyCall(accessToken))) {
@@ -183,8 +186,8 @@ describe('an erasure that stopped right after it began', () => {
   })
 })
 
-describe('a token copied before a password change', () => {
-  it('is refused everywhere, while the owner stays signed in', async () => {
+describe('an access token copied before a password change', () => {
+  it('a copied access token is rejected by every endpoint, while the owner stays signed in', async () => {
     const { email, accessToken: copy } = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(email)
@@ -195,7 +198,7 @@ describe('a token copied before a password change', () => {
 })
 
 describe('four simultaneous sign-ups', () => {
-  it('create one account and one session', async () => {
+  it('four simultaneous sign-ups create one account with one session', async () => {
     const { idToken, uid } = await createAccount()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),

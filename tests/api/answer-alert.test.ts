@@ -24,14 +24,14 @@ const kindsOf = async (uid: string) => {
 
 const ANOTHER = 'Capucine-77-bleue'
 
-/** Signs in with the password in a later second, since the emulator tells sign-ins apart only by the second. */
+/** Signs in with the password in a later second, because the emulator distinguishes sign-ins only by their second. */
 async function enter(email: string, password?: string): Promise<Grant> {
   await nextSecond()
   const { idToken } = await signInAgain(email, password)
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
 }
 
-it('restores the old address when first answered, refuses a second answer, and tells the thief nothing', async () => {
+it('the first answer restores the old address, a second one gets 410, and the thief gets no alert', async () => {
   const { email, uid, accessToken } = await registered()
   const thief = freshEmail()
   await changeAddress(uid, thief)
@@ -44,7 +44,7 @@ it('restores the old address when first answered, refuses a second answer, and t
   expect((await read(inside)).status).toBe(401)
   await inbox.waitFor(email, { subject: 'Choisissez un nouveau mot de passe' })
 
-  // The thief may know this password.
+  // The old password is rejected, because the thief may know it.
   const { idToken } = await signInAgain(email)
   expect((await post('/api/auth/sign-in', { idToken, remember: true })).status).toBe(403)
   const { user } = grantOf(await (await resetByMail(email, ANOTHER)).tell())
@@ -53,7 +53,7 @@ it('restores the old address when first answered, refuses a second answer, and t
   expect((await answer(code)).status).toBe(410)
 })
 
-it('voids every code that the thief has received since the change', async () => {
+it('an answer also invalidates the codes of later address changes by the thief', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -70,7 +70,7 @@ it('voids every code that the thief has received since the change', async () => 
   expect(changes).toEqual([expect.objectContaining(spent), expect.objectContaining(spent)])
 })
 
-it('answers 409 if the thief has signed up with the old address', async () => {
+it('an answer returns 409 if the thief has signed up with the old address', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -79,7 +79,7 @@ it('answers 409 if the thief has signed up with the old address', async () => {
   expect(reply.status).toBe(409)
 })
 
-it('unlinks an account that the thief linked', async () => {
+it('an answer unlinks the Google account that the thief linked', async () => {
   const person = await registered()
   await linkGoogle(person)
   await read(person.accessToken)

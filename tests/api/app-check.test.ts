@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Calls as our own pages do, with an App Check token. */
+/** Makes a request as our own pages do, with an App Check token. */
 const ours = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,
@@ -21,7 +21,7 @@ const ours = (method: string, path: string, token?: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Calls as a program that has copied a page's addresses, keys and access token, without an App Check token. */
+/** Makes a request like a program that has copied a page's addresses, keys and access token, but has no App Check token. */
 const copied = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,
@@ -31,8 +31,8 @@ const copied = (method: string, path: string, token?: string, body?: unknown) =>
 
 const REFUSAL = [403, 'request/unverified-app']
 
-describe('the API with App Check on', () => {
-  it('serves our own pages and refuses programs that copied their tokens and keys', async () => {
+describe('the API with SESAME_APP_CHECK=on', () => {
+  it('accepts requests of our own pages, and rejects programs without an App Check token', async () => {
     const { idToken } = await createAccount()
     const body = signUpBody(idToken)
     expect(refusal(await copied('POST', '/api/auth/sign-up', undefined, body))).toEqual(REFUSAL)
@@ -45,7 +45,7 @@ describe('the API with App Check on', () => {
     expect((await ours('POST', path, undefined, refresh)).status).toBe(200)
   })
 
-  it('sends a reset e-mail and ends a session without an App Check token', async () => {
+  it('accepts requests for a reset e-mail and for a sign-out without an App Check token', async () => {
     const { email, idToken } = await createAccount()
     const asked = { email, captchaToken: '', locale: 'fr' }
     const reset = await copied('POST', '/api/auth/forgot-password', undefined, asked)
@@ -59,7 +59,7 @@ describe('the API with App Check on', () => {
     expect(refusal(after)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('is off in the suite', async () => {
+  it('requires no App Check token in the suite, where App Check is off', async () => {
     const { idToken } = await createAccount()
     expect((await post('/api/auth/sign-up', signUpBody(idToken))).status).toBe(201)
   })

@@ -6,7 +6,7 @@ import { readAs, readRecord } from '../support/database.ts'
 const refresh = async (accessToken: string) =>
   post('/api/auth/refresh-access-token', { accessToken })
 
-/** A person's audit trail, in key order. */
+/** Returns a person's audit trail, ordered by key. */
 async function trailOf(uid: string): Promise<AuditEntry[]> {
   const trail = (await readRecord(`audit/${uid}`)) as Record<string, unknown>
   const keys = Object.keys(trail).sort()
@@ -17,8 +17,8 @@ async function trailOf(uid: string): Promise<AuditEntry[]> {
   })
 }
 
-describe('audit/{uid}', () => {
-  it('holds a person’s security events in order, without personal data', async () => {
+describe('the audit trail (audit/{uid})', () => {
+  it('lists a person’s security events in order, without personal data', async () => {
     const { accessToken, idToken, uid, email } = await registered()
     const second = grantOf(await refresh(accessToken)).accessToken
     await refresh(second)
@@ -26,17 +26,17 @@ describe('audit/{uid}', () => {
     await post('/api/auth/sign-in', { idToken, remember: true })
     const trail = await trailOf(uid)
     const events = trail.map(({ event }) => event)
-    // One request writes both, perhaps in the same millisecond, so their order is not fixed.
+    // One request writes the first two events, perhaps in the same millisecond, so their order may vary.
     expect(events.splice(0, 2).sort()).toEqual(['sign-in', 'sign-up'])
     expect(events).toEqual([
       'token-reuse',
-      // Reusing a token also ended its sign-in.
+      // The reuse of an old access token ended the sign-in, so the next exchange of its ID token was refused.
       'sign-in-refused',
     ])
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))
   })
 
-  it('records why a sign-in was refused', async () => {
+  it('records why the API refused a sign-in', async () => {
     const { accessToken, idToken, uid } = await registered()
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     await post('/api/auth/sign-in', { idToken, remember: true })
@@ -44,7 +44,7 @@ describe('audit/{uid}', () => {
     expect(refused).toMatchObject({ event: 'sign-in-refused', code: 'auth/session-locked' })
   })
 
-  it('is closed to everyone, including the person', async () => {
+  it('cannot be read by clients, not even by the person', async () => {
     const { idToken, uid } = await registered()
     expect(await readAs(idToken, `users/${uid}`)).toBe(200)
     expect(await readAs(idToken, `audit/${uid}`)).toBe(401)

@@ -14,13 +14,13 @@ const sized = (bytes: number) => {
   return JSON.stringify({ idToken: 'x'.repeat(bytes - empty) })
 }
 
-describe('bad input, through Hosting and the functions framework', () => {
-  it('answers 404 to an unknown route', async () => {
+describe('the API, through Hosting and the functions framework', () => {
+  it('returns 404 for an unknown route', async () => {
     expect(refusal(await call('GET', '/api/nothing'))).toEqual([404, 'request/unknown-route'])
   })
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'answers 415 to content type %s',
+    'returns 415 for the content type %s',
     async (type) => {
       const reply = await send('{}', { 'Content-Type': type })
       expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
@@ -28,7 +28,7 @@ describe('bad input, through Hosting and the functions framework', () => {
   )
 
   it.each(['{"idToken":}', 'nonsense', '{"a":1}}'])(
-    'answers 400 to malformed JSON %s',
+    'returns 400 for malformed JSON: %s',
     async (body) => {
       const reply = await send(body)
       expect(refusal(reply)).toEqual([400, 'request/malformed-json'])
@@ -36,19 +36,19 @@ describe('bad input, through Hosting and the functions framework', () => {
     },
   )
 
-  it('reads 16 KiB and answers 413 to one byte more', async () => {
+  it('accepts a body of 16 KiB, and returns 413 for one byte more', async () => {
     expect(refusal(await send(sized(MAX_BODY_BYTES)))).toEqual([400, 'request/invalid'])
     expect(refusal(await send(sized(MAX_BODY_BYTES + 1)))).toEqual([413, 'request/too-large'])
     expect(refusal(await send(sized(2_000_000)))).toEqual([413, 'request/too-large'])
   })
 
-  it('answers 415 to compressed bodies, without inflating them', async () => {
+  it('returns 415 for a compressed body, without decompressing it', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(10_000_000, 32)))
     const reply = await send(bomb, { 'Content-Encoding': 'gzip' })
     expect(refusal(reply)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it('answers 400 to deep nesting, a list, an own __proto__ and unknown fields, naming the fields', async () => {
+  it('returns 400 for deep nesting, a list, an own __proto__ and unknown fields, and names unknown fields', async () => {
     expect(refusal(await send('['.repeat(8000) + ']'.repeat(8000)))).toEqual([
       400,
       'request/invalid',
@@ -58,13 +58,13 @@ describe('bad input, through Hosting and the functions framework', () => {
     expect(errorOf(reply).fields).toMatchObject({ extra: 'unknown' })
   })
 
-  it('answers 403 to the origin « null », and accepts our own', async () => {
+  it('returns 403 for the origin « null », but not for our own origin', async () => {
     const from = (origin: string) => send('{}', { Origin: origin })
     expect(refusal(await from('null'))).toEqual([403, 'request/foreign-origin'])
     expect((await from(new URL(suiteVariable('HOSTING_URL')).origin)).status).toBe(400)
   })
 
-  it('answers 401 to a malformed token', async () => {
+  it('returns 401 for a malformed token', async () => {
     const bad = (authorization: string) =>
       call('GET', '/api/common/user', { headers: { Authorization: authorization } })
     for (const authorization of ['Bearer', 'Bearer x', 'Basic eDp5', 'Bearer a b']) {
@@ -72,13 +72,13 @@ describe('bad input, through Hosting and the functions framework', () => {
     }
   })
 
-  it('forbids caching and content sniffing', async () => {
+  it('returns headers that forbid caching and content sniffing', async () => {
     const { headers } = await call('GET', '/api/common/user')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('logs nothing from a refused body', async () => {
+  it('logs nothing from a rejected body', async () => {
     const canary = `canary${randomId()}`
     await send(`{"idToken":"${canary}"`)
     await send(JSON.stringify({ idToken: canary, remember: true }))

@@ -11,16 +11,16 @@ const build = readdirSync(DIST, { recursive: true, encoding: 'utf8', withFileTyp
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** Returns a boolean, since a failed `toContain` would print the whole build. */
+/** Returns a boolean, because a failed `toContain` would print the whole build. */
 const holds = (text: string) => build.includes(text)
 
-describe('the build of the client', () => {
-  it('contains the API’s paths and fields', () => {
+describe('the build of the web client', () => {
+  it('contains the paths and field names of the API', () => {
     expect(holds('/api/auth/sign-in')).toBe(true)
     expect(holds('accessToken')).toBe(true)
   })
 
-  it('marks only the first load’s scripts to be compiled eagerly', () => {
+  it('marks only scripts of the first load for eager compilation', () => {
     const html = readFileSync(join(DIST, 'connexion.html'), 'utf8')
     const first = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(
       ([, name]) => name,

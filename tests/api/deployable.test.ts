@@ -11,7 +11,7 @@ import { installFunctions } from '../support/install-functions.ts'
 
 const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 
-/** Serves the function as the functions framework does, in a few lines. */
+/** A minimal server that calls the function `api` as the functions framework does. */
 const SERVER = `
 const { api } = require('.')
 const server = require('node:http').createServer(api)
@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server with only these variables, requests a path, and stops the server. */
+/**
+ * Starts the server with only these environment variables, requests an unknown path, and stops the server. Returns the status and
+ * the error code of the response.
+ */
 async function answer(env: Record<string, string>): Promise<[number, string]> {
   const server = spawn(process.execPath, ['server.js'], {
     cwd: folder,
@@ -45,7 +48,10 @@ async function answer(env: Record<string, string>): Promise<[number, string]> {
   }
 }
 
-/** Reads the folder's declarations as the CLI does before a deploy; resolves with the output. */
+/**
+ * Reads the folder's function declarations as the Firebase CLI does before a deploy. Resolves to the declarations, or to the
+ * error output.
+ */
 async function read(env: Record<string, string>): Promise<string> {
   const file = join(folder, 'functions.yaml')
   const bin = join(folder, 'node_modules/.bin/firebase-functions')
@@ -59,15 +65,15 @@ async function read(env: Record<string, string>): Promise<string> {
   )
 }
 
-describe('functions/dist, installed alone in an empty folder', () => {
+describe('functions/dist, installed in an otherwise empty folder', () => {
   const environment = { ...DEPLOYED_ENVIRONMENT, PEPPER: KEY, SECOND_FACTOR_KEYS: `k:${KEY}` }
 
-  it('loads and answers', async () => {
+  it('loads and responds to requests', async () => {
     const env = { ...environment, ACCESS_TOKEN_KEYS: `k:${KEY}` }
     expect(await answer(env)).toEqual([404, 'request/unknown-route'])
   })
 
-  it('refuses to serve without keys or with a weak key', async () => {
+  it('returns 500 if keys are missing or weak', async () => {
     const refused = [500, 'server/misconfigured']
     expect(await answer(environment)).toEqual(refused)
     expect(await answer({ ...environment, ACCESS_TOKEN_KEYS: 'k:c2hvcnQ' })).toEqual(refused)
@@ -75,7 +81,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer(rest)).toEqual(refused)
   })
 
-  it('refuses to serve without a captcha, unless SESAME_CAPTCHA is off', async () => {
+  it('returns 500 without reCAPTCHA settings, unless SESAME_CAPTCHA is off', async () => {
     const { SESAME_CAPTCHA, ...rest } = environment
     expect(SESAME_CAPTCHA).toBe('off')
     const env = { ...rest, ACCESS_TOKEN_KEYS: `k:${KEY}` }
@@ -84,7 +90,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     expect(await answer({ ...env, SESAME_CAPTCHA: 'on' })).toEqual(refused)
   })
 
-  it('refuses to be deployed with a value meant for the emulators, and names it', async () => {
+  it('rejects a deploy if a variable has a value for the emulators, and names the variable', async () => {
     expect(await read(DEPLOYED_ENVIRONMENT)).toContain('"sesame-api@sesame-test.iam.')
     const said = await read({ ...DEPLOYED_ENVIRONMENT, SESAME_TRUSTED_PROXIES: '0' })
     expect(said).toContain(
@@ -92,7 +98,7 @@ describe('functions/dist, installed alone in an empty folder', () => {
     )
   })
 
-  it('declares the e-mail function if there is a mail server, and names a malformed setting', async () => {
+  it('declares the e-mail function if a mail server is set, and names a malformed mail setting', async () => {
     const emails = {
       SESAME_SMTP_HOST: 'smtp.example.org',
       SESAME_SMTP_FROM: 'a@sesame.example',

@@ -37,8 +37,8 @@ const sidOf = async (token: string) => {
   return z.parse(listSessions.response ?? z.never(), JSON.parse(text)) as { current: string }
 }
 
-describe('a lock', () => {
-  it('denies this device the API and the database until a fresh proof', async () => {
+describe('locking a session', () => {
+  it('blocks the API and the database for the device until a new proof of identity unlocks the session', async () => {
     const person = await registered()
     const { accessToken, idToken, uid, email } = person
     expect(await readAs(idToken, `users/${uid}`)).toBe(200)
@@ -63,7 +63,7 @@ describe('a lock', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('does not reopen a session that has ended', async () => {
+  it('deletes the sign-in from the access record, and it is not restored when the session ends', async () => {
     const { accessToken: token, uid } = await registered()
     const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())
@@ -74,7 +74,7 @@ describe('a lock', () => {
     expect(await recordAt(`access/${uid}/endedSeconds`)).toBe(claimsOf(token).auth_time)
   })
 
-  it('ends the session at the fifth refused unlock', async () => {
+  it('ends the session at the fifth rejected attempt to unlock it', async () => {
     const { accessToken } = await registered()
     await call('POST', '/api/auth/lock-session', { token: accessToken })
     const unlock = () => post('/api/auth/unlock-session', { idToken: 'x' }, { token: accessToken })
@@ -84,10 +84,10 @@ describe('a lock', () => {
   })
 })
 
-describe('a rarely used device', () => {
+describe('a sign-in from a rarely used device', () => {
   const RARE = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-  it('raises no second alert, even if the sign-in history no longer lists it', async () => {
+  it('triggers no second alert, even if the sign-in history no longer lists the device', async () => {
     const person = await registered()
     const alerts = async () => Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
     const enterThere = async () => {
@@ -105,7 +105,7 @@ describe('a rarely used device', () => {
   })
 })
 
-it('alerts the person to a sign-in from an unknown browser, whatever it calls itself', async () => {
+it('alerts the person to a sign-in from an unknown browser, even if its user agent is a known one', async () => {
   const person = await registered()
   const alerts = async () =>
     Object.values<unknown>({ ...(await recordAt(`notifications/${person.uid}`)) })
@@ -123,8 +123,8 @@ it('alerts the person to a sign-in from an unknown browser, whatever it calls it
   expect(await alerts()).toHaveLength(1)
 })
 
-describe('ending devices', () => {
-  it('one by one stops their refreshes and database access immediately, and leaves the others alone', async () => {
+describe('ending sessions of other devices', () => {
+  it('immediately blocks refreshes and database access of a device whose session is ended, and of no other device', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(phone.accessToken)
@@ -140,7 +140,7 @@ describe('ending devices', () => {
     expect((await read(laptop.accessToken)).status).toBe(200)
   })
 
-  it('ends all but this one', async () => {
+  it('ends all sessions except that of the calling device', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     const { current } = await sidOf(laptop.accessToken)
@@ -152,7 +152,7 @@ describe('ending devices', () => {
     expect((await refresh(phone.accessToken)).status).toBe(200)
   })
 
-  it('also revokes them at the identity service, and signs this device in there again', async () => {
+  it('ending all other sessions also revokes all refresh tokens, and lets the calling device sign in again', async () => {
     const laptop = await registered()
     const phone = await another(laptop)
     await nextSecond()
@@ -174,7 +174,7 @@ describe('ending devices', () => {
   })
 
   it.each(['change-password', 'reset-password'])(
-    'by %s spares the device that calls it',
+    '%s ends every session except that of the calling device',
     async (endpoint) => {
       const laptop = await registered()
       const phone = await another(laptop)
@@ -191,7 +191,7 @@ describe('ending devices', () => {
       expect(await readAs(laptop.idToken, `users/${laptop.uid}`)).toBe(401)
       const again = await post('/api/auth/sign-in', { idToken: laptop.idToken, remember: true })
       expect(again.status).toBe(401)
-      // A thief who knew the old password but never called our API has no session to end.
+      // A thief who signed in with the old password but never called our API has no session that could be ended.
       expect(await readAs(thief.idToken, `users/${laptop.uid}`)).toBe(401)
       const late = await post('/api/auth/sign-in', { idToken: thief.idToken, remember: true })
       expect(refusal(late)).toEqual([401, 'auth/session-ended'])

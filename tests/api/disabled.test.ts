@@ -19,7 +19,7 @@ const refresh = (accessToken: string) => post('/api/auth/refresh-access-token', 
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Expects every action open to the person to be refused. */
+/** Expects the API and the database to refuse the person everything. */
 async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<void> {
   expect(refusal(await refresh(accessToken))).toEqual(ENDED)
   expect(refusal(await signIn(idToken))).toEqual(ENDED)
@@ -27,8 +27,8 @@ async function expectShutOut({ accessToken, idToken, uid }: Person): Promise<voi
   expect(refusal(await read(accessToken))).toEqual(ENDED)
 }
 
-describe('an account that an operator disabled', () => {
-  it('loses access everywhere immediately; other people stay signed in', async () => {
+describe('an account that an operator disables', () => {
+  it('loses all access immediately, while other people stay signed in', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     expect((await read(marie.accessToken)).status).toBe(200)
     await disableAccount(deps, marie.uid)
@@ -38,7 +38,7 @@ describe('an account that an operator disabled', () => {
     expect((await refresh(karim.accessToken)).status).toBe(200)
   })
 
-  it('works again once enabled, but only after a new sign-in', async () => {
+  it('works again after an operator enables it, but only with a new sign-in', async () => {
     const person = await registered()
     await disableAccount(deps, person.uid)
     await enableAccount(deps, person.uid)
@@ -52,7 +52,7 @@ describe('an account that an operator disabled', () => {
     expect(await readAs(idToken, `users/${person.uid}`)).toBe(200)
   })
 
-  it('can also be named by its address', async () => {
+  it('can be found by its e-mail address or its uid', async () => {
     const { uid, email } = await registered()
     expect(await deps.accounts.resolve(email)).toBe(uid)
     expect(await deps.accounts.resolve(uid)).toBe(uid)
@@ -63,7 +63,7 @@ describe('an account that an operator disabled', () => {
 describe('npm run account', () => {
   const account = (...parameters: string[]) => operate('account', 'demo-sesame', ...parameters)
 
-  it('disables by address and enables by uid', async () => {
+  it('disables an account by address, and enables it by uid', async () => {
     const person = await registered()
     await account('disable', person.email)
     await expectShutOut(person)
@@ -71,14 +71,14 @@ describe('npm run account', () => {
     expect((await signInAgain(person.email)).uid).toBe(person.uid)
   })
 
-  it('fails for an unknown account, and explains its usage for an unknown command', async () => {
+  it('exits with 1 for an unknown account, and with 2 for an unknown subcommand', async () => {
     await expect(account('disable', 'nobody@exemple.fr')).rejects.toMatchObject({ code: 1 })
     await expect(account('remove', 'x')).rejects.toMatchObject({ code: 2 })
   })
 })
 
-describe('an account disabled in the console', () => {
-  it('cannot sign in, and loses its sessions at the next run of the job', async () => {
+describe('an account disabled in the Firebase console', () => {
+  it('cannot sign in, and loses its sessions at the next run of the job `changed-accounts`', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await deps.accounts.setDisabled(marie.uid, true)
     expect(refusal(await signIn(marie.idToken))).toEqual(ENDED)

@@ -3,7 +3,7 @@ import { post } from 'sesame-testing/api'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { createAccount, freshEmail, PASSWORD } from 'sesame-testing/identity'
 
-/** Calls the suite's identity service without credentials; masks the address in the answer. */
+/** Calls the suite's identity service without credentials, and masks the e-mail address in its response. */
 async function ask(operation: string, email: string, more: object) {
   const origin = `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}`
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`
@@ -12,7 +12,7 @@ async function ask(operation: string, email: string, more: object) {
 }
 
 describe('the suite’s identity service', () => {
-  it('answers an unknown address exactly like a wrong password', async () => {
+  it('returns the same response for an unknown address as for a wrong password', async () => {
     const { email } = await createAccount()
     const signIn = (address: string, password: string) =>
       ask('signInWithPassword', address, { password, returnSecureToken: true })
@@ -22,7 +22,7 @@ describe('the suite’s identity service', () => {
     expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('gives the same answer to a reset request for an unknown and a known address', async () => {
+  it('returns the same response to a reset request for an unknown address as for a known one', async () => {
     const { email } = await createAccount()
     const reset = (address: string) =>
       ask('sendOobCode', address, { requestType: 'PASSWORD_RESET' })
@@ -42,7 +42,7 @@ describe('the suite’s identity service', () => {
     expect(await methods(freshEmail())).toEqual([200, ['kind', 'sessionId']])
   })
 
-  it('reveals at sign-up that an address has an account, which cannot be avoided', async () => {
+  it('reveals at sign-up whether an address has an account, because it cannot hide that', async () => {
     const { email } = await createAccount()
     expect(await ask('signUp', email, { password: PASSWORD })).toMatchObject({
       status: 400,

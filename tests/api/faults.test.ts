@@ -16,7 +16,7 @@ import { HURRIED } from '../support/log.ts'
 
 const NAMES = Object.keys(SAMPLE_CALLS)
 
-/** Endpoints that write nothing into this database; the health check only reads. */
+/** Endpoints that write nothing to the main database. The health check only reads from it. */
 const IDLE = [
   'GET /api/health',
   'GET /api/openapi.json',
@@ -24,10 +24,10 @@ const IDLE = [
   'POST /api/csp-reports',
 ]
 
-/** Log entries of the SDK and of our code when the database does not answer. */
+/** Errors that the SDK and our code may log when the database does not respond. */
 const UNDONE = [...HURRIED, 'server/unavailable', 'sdk-warning: transaction']
 
-/** The faults by name. Each receives the connection to break and the number of writes of each endpoint. */
+/** The faults by name. Each function gets the connection to disturb, and the number of writes of each endpoint. */
 const FAULTS: Record<string, (line: Line, writes: Map<string, number>) => Promise<Outcome[]>> = {
   'cut before a write reaches it': (line, writes) =>
     writeByWrite(writes, (cases) =>
@@ -71,7 +71,10 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
   )
 }
 
-/** A cut breaks the connection of all endpoints at the same time, so all stop together at their nth write. */
+/**
+ * Plays all endpoints together, once for each write number n: a cut affects their common connection, so each must wait at its nth
+ * write.
+ */
 async function writeByWrite(
   writes: Map<string, number>,
   play: (cases: Case[]) => Promise<Outcome[]>,
@@ -93,7 +96,7 @@ async function startLine(): Promise<Line> {
   return { proxy, origin, token }
 }
 
-/** Each write is cut in turn, and after each cut the SDK waits up to half a minute. */
+/** Time limit (ms) of all faults together: every write is cut once, and the SDK waits up to 30 seconds after each cut. */
 const PLAYED_MS = 300_000
 
 let outcomes: ReadonlyMap<string, Outcome[]>
@@ -112,18 +115,18 @@ afterAll(() =>
   ),
 )
 
-it('plays every endpoint of the contract', () => {
+it('calls every endpoint of the contract', () => {
   const played = NAMES.map((name) => name.split(',')[0])
   expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
 })
 
-it('logs only errors about work that an unreachable database left undone', () => {
+it('logs no errors except those about work that failed because the database was unreachable', () => {
   const said = new Set(started.flatMap(({ instances }) => instances.errors()))
   expect([...said].filter((error) => !UNDONE.includes(error))).toEqual([])
 })
 
-describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {
-  it('hits every endpoint that uses the database, and most of its writes', () => {
+describe.each(FAULT_NAMES)('with a database connection that is %s', (fault) => {
+  it('the fault affects every endpoint that uses the database, and most writes', () => {
     const all = outcomes.get(fault) ?? []
     const hit = all.filter(({ isHit }) => isHit)
     const idle = NAMES.filter((name) => !hit.some((outcome) => outcome.name === name))
@@ -131,7 +134,7 @@ describe.each(FAULT_NAMES)('a database whose line is %s', (fault) => {
     expect(hit.length / all.length).toBeGreaterThan(0.75)
   })
 
-  it.each(NAMES)('%s: loses nothing, doubles nothing, and says when to retry', (name) => {
+  it.each(NAMES)('%s loses no data, does nothing twice, and says when to retry', (name) => {
     const played = outcomes.get(fault)?.filter((outcome) => outcome.name === name) ?? []
     const wrong = played.flatMap(({ nth, wrong }) => wrong.map((what) => `write ${nth}: ${what}`))
     expect(wrong.join('\n')).toBe('')

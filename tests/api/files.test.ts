@@ -36,8 +36,8 @@ async function another({ email }: Person) {
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true })).accessToken
 }
 
-describe('files, through Hosting and the functions framework', () => {
-  it('are returned byte for byte, as a download', async () => {
+describe('files sent through Hosting and the functions framework', () => {
+  it('are downloaded byte for byte, as attachments', async () => {
     const { accessToken: token } = await registered()
     const body = new Uint8Array(randomBytes(100_000))
     expect((await sendFile(token, FILE, { body, type: 'application/pdf' })).status).toBe(204)
@@ -71,7 +71,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toMatchObject([{ bytes: MAX_FILE_BYTES }])
   })
 
-  it('are not parsed: malformed JSON is accepted, compressed bodies are refused', async () => {
+  it('are not parsed: malformed JSON is accepted, but compressed bodies are rejected', async () => {
     const { accessToken: token } = await registered()
     const json = { body: '{', type: 'application/json' }
     expect((await sendFile(token, FILE, json)).status).toBe(204)
@@ -81,7 +81,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(refusal(zipped)).toEqual([415, 'request/unsupported-media-type'])
   })
 
-  it('are not kept if the upload breaks off half-way', async () => {
+  it('are not stored if the upload is cut off half-way', async () => {
     const { accessToken: token } = await registered()
     const { hostname, port } = new URL(suiteVariable('HOSTING_URL'))
     const socket = connect(Number(port), hostname)
@@ -95,7 +95,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect(await listed(token)).toEqual([])
   })
 
-  it('cannot be reached by other people', async () => {
+  it('cannot be read or deleted by other people', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await sendFile(marie.accessToken, FILE, { body: 'secret' })
     expect(await listed(karim.accessToken)).toEqual([])
@@ -104,7 +104,7 @@ describe('files, through Hosting and the functions framework', () => {
     expect((await get(FILE, marie.accessToken)).text).toBe('secret')
   })
 
-  it('are erased with their owner, even if they arrive during the erasure', async () => {
+  it('are erased with their owner, even if they are uploaded during the erasure', async () => {
     const instances = await startInstances()
     for (let round = 0; round < 5; round += 1) {
       const person = await registered()
@@ -123,7 +123,7 @@ describe('files, through Hosting and the functions framework', () => {
   })
 })
 
-/** Every action on files that the API offers a caller. */
+/** Every action on files that the API offers. */
 const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
   list: (token) => get(FILES, token),
   read: (token) => get(FILE, token),
@@ -135,7 +135,7 @@ const ACTS: Readonly<Record<string, (token: string) => Promise<Reply>>> = {
 }
 
 interface Ended extends Person {
-  /** The ID tokens that the device can still get, and the access token of another device, which stays signed in. */
+  /** ID tokens of the device; the second was renewed after the sign-in ended, if the identity service allowed it. */
   readonly idTokens: readonly string[]
   readonly other: string
   readonly refused: readonly [number, string]
@@ -143,7 +143,7 @@ interface Ended extends Person {
 
 const ENDED = [401, 'auth/session-ended'] as const
 
-/** The ways in which a device's sign-in ends or is locked, each with the refusal of later calls. */
+/** The ways to end or lock a device's sign-in, each with the error that later calls get. */
 const ENDS: Readonly<
   Record<
     string,
@@ -167,7 +167,7 @@ const ENDS: Readonly<
   ],
 }
 
-/** Ends a device's sign-in in this way. The person has a file and a prepared copy of their data. */
+/** Creates a person with a file and a prepared copy of their data, and ends or locks a device's sign-in. */
 async function endedBy(how: string): Promise<Ended> {
   const [end, refused] = ENDS[how] ?? []
   if (!end || !refused) throw new Error(how)
@@ -176,7 +176,7 @@ async function endedBy(how: string): Promise<Ended> {
   expect((await sendFile(device.accessToken, FILE, { body: 'secret' })).status).toBe(204)
   const other = await another(device)
   expect([200, 204]).toContain((await end(device, other)).status)
-  // After « end all others » the identity service no longer renews the device's tokens.
+  // After « end all others », the identity service no longer renews the device's tokens.
   const renewal = await attempt(() => renewed(device))
   const idTokens = [device.idToken, ...(renewal === null ? [] : [renewal])]
   return { ...device, idTokens, other, refused }
@@ -232,7 +232,7 @@ describe('a signed-in person', () => {
 })
 
 describe('a guest', () => {
-  it('cannot keep files, but can fetch the prepared copy of their data', async () => {
+  it('cannot store files, but can download the prepared copy of their data', async () => {
     const { accessToken: token, uid, idToken } = await guest()
     await uploadFile(`private/${uid}/3`)
     await uploadFile(`exports/${uid}/${EXPORT_FILE}`)
@@ -250,8 +250,8 @@ describe('a guest', () => {
   })
 })
 
-describe('the public address of a file', () => {
-  it('is never handed out, and an old address stops working with the next upload', async () => {
+describe('the public download address of a file', () => {
+  it('the address never appears in a response, and stops working after the next upload', async () => {
     const { accessToken: token, uid } = await registered()
     const name = `private/${uid}/3`
     const address = randomUUID()
@@ -264,7 +264,7 @@ describe('the public address of a file', () => {
     }
     const { text, headers } = await get(FILE, token)
     const list = await get(FILES, token)
-    // Hosting adds a policy that names hosts, so leave it out.
+    // Leave out the Content-Security-Policy of Hosting, which contains host names.
     const own = [...headers].filter(([header]) => header !== 'content-security-policy')
     expect(text + JSON.stringify(own) + list.text).not.toMatch(/token|generation|goog/i)
   })

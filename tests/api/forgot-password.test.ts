@@ -15,19 +15,19 @@ const PATH = '/api/auth/forgot-password'
 const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
 const ask = (email: string) => post(PATH, body(email))
 
-/** The parts of an answer that could reveal whether an address is known. */
+/** The parts of a response that could reveal whether an address is known. */
 function shape({ status, text, headers }: Reply): object {
   const changing = ['date', 'x-request-id']
   return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
 }
 
-/** Computes the key under which a client address is counted. */
+/** Computes the key of the counter for a client's IP address. */
 const { pepper } = suiteConfig()
 const counterOf = (address: string) =>
   createHmac('sha256', pepper).update(`address:${address}`).digest('base64url')
 
-describe('POST api/auth/forgot-password', () => {
-  it('mails known addresses and no others', async () => {
+describe('POST /api/auth/forgot-password', () => {
+  it('sends an e-mail to a known address, and none to an unknown one', async () => {
     const { email } = await createAccount()
     const stranger = freshEmail()
     expect((await ask(email)).status).toBe(202)
@@ -36,13 +36,13 @@ describe('POST api/auth/forgot-password', () => {
     expect(await subjectsTo(stranger)).toEqual([])
   })
 
-  it('needs only the address if no captcha is configured, and writes in French', async () => {
+  it('requires only the address if no captcha is configured, and sends a French e-mail by default', async () => {
     const { email } = await createAccount()
     expect((await post(PATH, { email })).status).toBe(202)
     expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
   })
 
-  it('links to the pages of this suite, whatever its ports', async () => {
+  it('links to the pages of this suite, whatever ports it uses', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)
@@ -50,7 +50,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(links).toContainEqual(expect.stringContaining(page))
   })
 
-  it('answers thirty known addresses exactly like thirty unknown ones', async () => {
+  it('returns identical responses for thirty known and thirty unknown addresses', async () => {
     const known = await Promise.all(Array.from({ length: 30 }, () => createAccount()))
     const shapes = new Set<string>()
     for (const { email } of known) {
@@ -63,7 +63,7 @@ describe('POST api/auth/forgot-password', () => {
     ])
   })
 
-  it('takes equally long for known and unknown addresses (rank test)', async () => {
+  it('takes equally long for known and unknown addresses, according to a rank test', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const start = performance.now()
@@ -72,7 +72,7 @@ describe('POST api/auth/forgot-password', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternating the order makes disturbances affect both equally.
+      // Alternate the order, so that disturbances affect both kinds equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)
@@ -80,7 +80,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
   }, 60_000)
 
-  it('answers the sixth request for one address with 429 and Retry-After', async () => {
+  it('returns 429 with Retry-After for the sixth request for an address', async () => {
     const email = freshEmail()
     for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
     const reply = await ask(email.toUpperCase())
@@ -91,7 +91,7 @@ describe('POST api/auth/forgot-password', () => {
     expect((await ask(freshEmail())).status).toBe(202)
   })
 
-  it('accepts five of forty simultaneous requests', async () => {
+  it('accepts only five of forty simultaneous requests for an address', async () => {
     const email = freshEmail()
     const instances = await startInstances()
     const replies = await Promise.all(
@@ -103,7 +103,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(35)
   })
 
-  it('ignores the client address claimed in a header, and stores no address', async () => {
+  it('ignores the IP address that a client claims in a header, and stores no IP or e-mail address', async () => {
     for (const claimed of ['203.0.113.1', '203.0.113.2, 10.0.0.1']) {
       const headers = { 'X-Forwarded-For': claimed, 'Fastly-Client-IP': claimed }
       const reply = await call('POST', PATH, { body: JSON.stringify(body(freshEmail())), headers })
@@ -117,7 +117,7 @@ describe('POST api/auth/forgot-password', () => {
     const counted = Object.values(windows.parse(counters)['forgot-password'])
     const keys = counted.flatMap((window) => Object.keys(window))
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
-    // Hosting's emulator calls the function over a socket that has no address.
+    // Hosting's emulator calls the function over a socket without an IP address.
     expect(keys).toContain(counterOf('unknown'))
     for (const claimed of ['203.0.113.1', '203.0.113.2', '10.0.0.1']) {
       expect(keys).not.toContain(counterOf(claimed))
@@ -125,7 +125,7 @@ describe('POST api/auth/forgot-password', () => {
     expect(JSON.stringify(counters)).not.toMatch(/exemple|127\.0\.0\.1|203\.0/)
   })
 
-  it('refuses a malformed address', async () => {
+  it('rejects a malformed e-mail address with 400', async () => {
     expect(refusal(await ask('nobody'))).toEqual([400, 'request/invalid'])
   })
 })

@@ -20,7 +20,7 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** The database may be at any of these servers; it names the actual one in a connection's handshake. */
+/** Every server that may host the database. The handshake of a connection names the actual one. */
 const DATABASES = [
   'https://*.europe-west1.firebasedatabase.app',
   'wss://*.europe-west1.firebasedatabase.app',
@@ -60,7 +60,7 @@ describe('Hosting', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()')
   })
 
-  it('lists every host that may serve scripts, and the database is not one', async () => {
+  it('names every host that may serve scripts, without wildcards, and does not name the database server', async () => {
     const scripts = sourcesOf(await policyOf('/'), 'script-src')
     expect(scripts).toContain("'self'")
     expect(scripts.filter((source) => source.includes('*'))).toEqual([])
@@ -68,22 +68,25 @@ describe('Hosting', () => {
     expect(scripts).not.toContain(database.origin)
   })
 
-  it.each(['script', 'style'])('allows exactly the inline %ss of the built pages', async (tag) => {
-    const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>(?<text>[^]*?)</${tag}>`, 'g')
-    const hashes = globSync('**/*.html', { cwd: DIST })
-      .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(inline)])
-      .map(({ groups }) =>
-        createHash('sha256')
-          .update(groups?.['text'] ?? '')
-          .digest('base64'),
-      )
-    const sources = sourcesOf(await policyOf('/'), `${tag}-src`)
-    const allowed = sources.filter((source) => source.startsWith("'sha"))
-    expect(allowed.sort()).toEqual([...new Set(hashes)].map((hash) => `'sha256-${hash}'`).sort())
-    expect(allowed).not.toEqual([])
-  })
+  it.each(['script', 'style'])(
+    'allows exactly the inline %ss that the built pages contain',
+    async (tag) => {
+      const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>(?<text>[^]*?)</${tag}>`, 'g')
+      const hashes = globSync('**/*.html', { cwd: DIST })
+        .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(inline)])
+        .map(({ groups }) =>
+          createHash('sha256')
+            .update(groups?.['text'] ?? '')
+            .digest('base64'),
+        )
+      const sources = sourcesOf(await policyOf('/'), `${tag}-src`)
+      const allowed = sources.filter((source) => source.startsWith("'sha"))
+      expect(allowed.sort()).toEqual([...new Set(hashes)].map((hash) => `'sha256-${hash}'`).sort())
+      expect(allowed).not.toEqual([])
+    },
+  )
 
-  it('lets pages connect to every database server, and load nothing from them', async () => {
+  it('lets pages connect to every database server, but load nothing from these servers', async () => {
     const policy = await policyOf('/')
     expect(sourcesOf(policy, 'connect-src')).toEqual(expect.arrayContaining(DATABASES))
     const directives = policy.split('; ').filter((text) => text.includes('firebasedatabase.app'))
@@ -91,7 +94,7 @@ describe('Hosting', () => {
   })
 
   it.each([...Object.values(paths), '/auth/action/'])(
-    'serves a page at %s that browsers must revalidate each time',
+    'serves a page at %s that browsers must revalidate at each visit',
     async (path) => {
       const { status, headers, text } = await call('GET', path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -111,7 +114,7 @@ describe('Hosting', () => {
   describe.each([
     ['site', suiteVariable('HOSTING_URL')],
     ['console', TOOLS],
-  ])('of the %s', (_, origin) => {
+  ])('Hosting of the %s', (_, origin) => {
     it.each([
       '/assets/x-DEADBEEF.js',
       '/assets/x-DEADBEEF.woff2',
@@ -133,7 +136,7 @@ describe('Hosting', () => {
       '/.well-known/openid-configuration',
       '/.well-known/assetlinks.json',
       '/__/nulle-part',
-    ])('answers %s with a 404 that is not stored', async (path) => {
+    ])('returns a 404 page that is not cached for %s', async (path) => {
       const { status, headers, text } = await call('GET', path, { origin })
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
       expect(headers.get('content-type')).toContain('text/html')
@@ -146,7 +149,7 @@ describe('Hosting', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    it('accepts the violation reports that its policy requests', async () => {
+    it('accepts the violation reports that its Content-Security-Policy requests', async () => {
       const [, path = ''] = /report-uri (\S+)/.exec(await policyOf('/', origin)) ?? []
       const reply = await call('POST', path, {
         origin,
@@ -157,7 +160,7 @@ describe('Hosting', () => {
     })
 
     it.each(['/api/nothing', '/api/auth/nothing', '/api/tools/nothing'])(
-      'answers %s with JSON that is not stored',
+      'returns JSON that is not cached for %s',
       async (path) => {
         const reply = await call('GET', path, { origin })
         expect(refusal(reply)).toEqual([404, 'request/unknown-route'])
@@ -166,7 +169,7 @@ describe('Hosting', () => {
     )
   })
 
-  it('serves the worker without caching, and the offline page without a redirect', async () => {
+  it('serves the service worker with no-cache, and the offline page without a redirect', async () => {
     const [worker, page] = await Promise.all([
       call('GET', '/worker.js'),
       call('GET', '/hors-connexion'),
@@ -177,7 +180,7 @@ describe('Hosting', () => {
     expect(page.text).toContain('Vous êtes hors connexion')
   })
 
-  it('tells password managers where passkeys are managed, and browsers which origins use them', async () => {
+  it('publishes the page that manages passkeys for password managers, and the allowed origins for browsers', async () => {
     const managed = 'http://localhost:5000/profil/acces#moyens'
     for (const [name, content] of [
       ['passkey-endpoints', { enroll: managed, manage: managed }],
@@ -190,20 +193,20 @@ describe('Hosting', () => {
     }
   })
 
-  it('redirects password managers to the page where people change their password', async () => {
+  it('redirects /.well-known/change-password to the page where people change their password', async () => {
     const url = `${suiteVariable('HOSTING_URL')}/.well-known/change-password`
     const { status, headers } = await fetch(url, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([302, paths.access])
   })
 
-  it('publishes the keys of access tokens, cacheable for an hour', async () => {
+  it('publishes the public keys of access tokens, which may be cached for an hour', async () => {
     const { status, headers, text } = await call('GET', '/.well-known/jwks.json')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
     expect(headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=60')
     expect(publicKeys.parse(JSON.parse(text)).keys).toHaveLength(1)
   })
 
-  it('lets browsers keep hashed assets for ever', async () => {
+  it('lets browsers cache assets with a hash in their names for a year', async () => {
     const { headers } = await call('GET', script)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

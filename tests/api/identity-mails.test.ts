@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('without a mail server', () => {
-  it('the identity service sends the e-mails that people request, with links to our pages', async () => {
+describe('an API without a mail server', () => {
+  it('lets the identity service send the e-mails that people request, with links to our pages', async () => {
     const { email, uid, idToken, accessToken } = await registered()
     const newEmail = freshEmail()
     const own = { origin: api.origin, token: accessToken }
@@ -39,7 +39,7 @@ describe('without a mail server', () => {
       const { origin } = new URL(searchParams.get('continueUrl') ?? '')
       expect(origin).toBe(suiteVariable('HOSTING_URL'))
     }
-    // None of our own e-mails is queued or was sent.
+    // The API itself has neither queued nor sent an e-mail.
     expect(await subjectsTo(email)).toEqual([])
     expect([await recordAt(`mailQueue/${uid}`), await recordAt(`mails/${uid}`)]).toEqual([
       null,
@@ -47,7 +47,7 @@ describe('without a mail server', () => {
     ])
   })
 
-  it('an unknown address is answered like a known one', async () => {
+  it('returns the same response for an unknown address as for a known one', async () => {
     const email = freshEmail()
     const body = { email, captchaToken: '', locale: 'fr' }
     const reply = await post('/api/auth/forgot-password', body, api)

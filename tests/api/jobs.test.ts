@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const run = (job: Job, uids: readonly string[], laterMs = 0) => runJob(deps, job, uids, laterMs)
 
-/** Runs `wake` for these people at a later time, ignoring their timers; resolves with the counts by kind of work. */
+/** Runs `wake` for these people at a later time, even if they are not due then. Resolves to the counts by kind of work. */
 async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   for (const uid of uids) await writeRecord(`access/${uid}/wakeAt`, 1)
   const { kinds = {}, failed } = await runJob(jobs, wake, uids, laterMs)
@@ -48,11 +48,10 @@ async function wakeThem(uids: readonly string[], laterMs = 0, jobs = deps) {
   return kinds
 }
 
-describe('timers', () => {
-  it('are found at any position, page after page, and set to what is due next', async () => {
+describe('the job wake', () => {
+  it('finds people with malformed timers, and sets their timers to the time when something is due next', async () => {
     const uids: string[] = []
-    // Create them one after the other: the suite starts a process for each call that finds none
-    // free.
+    // Create people one after the other, because the emulator starts a process for each call that finds none idle.
     while (uids.length < 7) uids.push((await registered()).uid)
     const timers = [null, 'soon', -1, false, Date.now() + 400 * DAY_MS, { at: 1 }, 1]
     await Promise.all(timers.map((timer, i) => writeRecord(`access/${uids[i]}/wakeAt`, timer)))
@@ -64,7 +63,7 @@ describe('timers', () => {
     expect(await run(wake, uids)).toMatchObject({ examined: 0 })
   })
 
-  it('are found beyond one page', async () => {
+  it('finds the due people on every page, not only on the first', async () => {
     const uids = Array.from({ length: 230 }, (_, i) => `crowd${String(i).padStart(3, '0')}`)
     await Promise.all(uids.map((uid, i) => writeRecord(`access/${uid}`, { rev: 1, wakeAt: i % 3 })))
     const found: string[] = []
@@ -73,7 +72,7 @@ describe('timers', () => {
     expect(found.filter((uid) => uid.startsWith('crowd')).sort()).toEqual(uids)
   })
 
-  it('are set, unless the person changed after being read', async () => {
+  it('sets timers, unless the access record has changed since it was read', async () => {
     const [moved, still] = await Promise.all([registered(), registered()])
     const rev = Number(await recordAt(`access/${still.uid}/rev`))
     const timers = [
@@ -87,8 +86,8 @@ describe('timers', () => {
   })
 })
 
-describe('idle accounts', () => {
-  it('are warned by e-mail a week before, then erased with a farewell e-mail', async () => {
+describe('the job wake, for idle accounts', () => {
+  it('warns the owner by e-mail a week before the erasure of an idle account, then sends a farewell e-mail', async () => {
     const { uid, email } = await verifiedPerson()
     const jobs = { ...suiteJobDeps(new Log(), true), idleAccountsMs: 365 * DAY_MS }
     const later = (days: number) => wakeThem([uid], days * DAY_MS, jobs)
@@ -98,7 +97,7 @@ describe('idle accounts', () => {
     await vi.waitFor(async () => {
       expect(JSON.stringify(await recordAt(`mails/${uid}`))).toContain('"outcome":"sent"')
     })
-    // Backdate the warning, as if it had been sent at that time.
+    // Change the date of the warning, as if it had been sent at the simulated time.
     const mails = (await recordAt(`mails/${uid}`)) as Record<string, { kind: string }>
     const [key] = Object.keys(mails).filter((id) => id.startsWith('idle-'))
     await writeRecord(`mails/${uid}/${key}/at`, Date.now() + 359 * DAY_MS)
@@ -110,8 +109,8 @@ describe('idle accounts', () => {
   })
 })
 
-describe('idle guests', () => {
-  it('are erased with all their data; registered people stay', async () => {
+describe('the job wake, for idle guests', () => {
+  it('erases idle guests with all their data after 30 days, but no registered people', async () => {
     const [away, member] = await Promise.all([guest(), registered()])
     const uids = [away.uid, member.uid]
     expect(await wakeThem(uids, 29 * DAY_MS)).not.toHaveProperty('guests')
@@ -120,7 +119,7 @@ describe('idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('stay once they have a sign-in method, even one linked while the job runs', async () => {
+  it('does not erase idle guests who have linked a sign-in method, even while the job runs', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined
@@ -128,7 +127,7 @@ describe('idle guests', () => {
       ...deps,
       accounts: {
         ...deps.accounts,
-        // The job calls this when it reads an account again, after reading the page of accounts.
+        // The job reads each account again with this call, after it has read a page of accounts.
         async find(uids) {
           if (uids.length === 1 && uids[0] === linking.uid) await (upgraded ??= linkGoogle(linking))
           return deps.accounts.find(uids)
@@ -142,7 +141,7 @@ describe('idle guests', () => {
     for (const { uid } of [linked, linking]) {
       expect(await search(uid)).toEqual(['database', 'accounts'])
     }
-    // By the job's later clock, their sessions have expired.
+    // Sign in again, because the sessions had expired at the job's simulated time.
     await nextSecond()
     const { idToken } = await signInAgain(half.email)
     const reply = await post('/api/auth/sign-up', signUpBody(idToken))
@@ -150,8 +149,8 @@ describe('idle guests', () => {
   })
 })
 
-describe('accounts without a profile', () => {
-  it('are erased with their uploads a day after a sign-up that began through our API; others stay', async () => {
+describe('the job wake, for accounts without a profile', () => {
+  it('erases accounts a day after a sign-up that began through our API and was not finished, but no other accounts', async () => {
     const [begun, ...strangers] = await Promise.all([
       createAccount(),
       createAccount(),
@@ -171,8 +170,8 @@ describe('accounts without a profile', () => {
   })
 })
 
-describe('expired sessions', () => {
-  it('are removed with all their data, and cannot be revived by a refresh', async () => {
+describe('the job wake, for expired sessions', () => {
+  it('deletes expired sessions with all their data, and a refresh cannot revive them', async () => {
     const { uid, accessToken } = await registered()
     const { sid } = claimsOf(accessToken)
     await writeRecord(`presence/${uid}/${sid}`, { online: false, lastChanged: 1 })
@@ -194,7 +193,7 @@ describe('expired sessions', () => {
     expect(await wakeThem([uid], ended)).not.toHaveProperty('sessions')
   })
 
-  it('are removed, while sign-ins that have not expired stay', async () => {
+  it('deletes expired sign-ins, while other sign-ins remain', async () => {
     const { uid, accessToken } = await registered()
     const { auth_time } = claimsOf(accessToken)
     const now = Date.now()
@@ -209,8 +208,8 @@ describe('expired sessions', () => {
   })
 })
 
-describe('people whose account was deleted at the provider', () => {
-  it('lose their sessions at the next run, and then all their data', async () => {
+describe('the jobs, for people whose account was deleted at the identity service', () => {
+  it('ends the sessions of people whose account was deleted at the identity service, and later erases their data', async () => {
     const [gone, visitor, member] = await Promise.all([registered(), guest(), registered()])
     const uids = [gone, visitor, member].map(({ uid }) => uid)
     for (const { uid } of [gone, visitor]) await removeAccount(uid)
@@ -219,16 +218,16 @@ describe('people whose account was deleted at the provider', () => {
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    // The last search has set their timers, and this run is within the hour, so nothing is searched again.
+    // The previous job has set their timers, and this run is less than an hour later, so nothing is searched again.
     expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('with a verified address have thirty days to restore it', async () => {
+  it('gives people with a verified address thirty days to restore an account deleted at the identity service', async () => {
     const [marie, zoe] = await Promise.all([verifiedPerson(), verifiedPerson()])
     const uids = [marie.uid, zoe.uid]
-    // Reading the profile stores that the address is verified.
+    // Read the profiles, which makes the API store that the addresses are verified.
     for (const { accessToken: token } of [marie, zoe]) await call('GET', USER, { token })
     await removeAccount(marie.uid)
     const since = Date.now()
@@ -243,8 +242,8 @@ describe('people whose account was deleted at the provider', () => {
   })
 })
 
-describe('security events', () => {
-  it('are removed after a year; those of other people stay', async () => {
+describe('the job wake, for security events', () => {
+  it('deletes security events after a year, but not earlier', async () => {
     const { uid } = await registered()
     const fresh = Object.keys((await recordAt(`audit/${uid}`)) ?? {})
     expect(fresh).toHaveLength(2)
@@ -261,8 +260,8 @@ describe('security events', () => {
   })
 })
 
-describe('alerts', () => {
-  it('are removed after a year, read or unread; those of other people stay', async () => {
+describe('the job wake, for alerts', () => {
+  it('deletes alerts after a year, read or unread, while other people’s alerts remain', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     const at = (days: number) => ({ kind: 'new-device', at: Date.now() - days * DAY_MS })
     const fresh = at(364)
@@ -275,8 +274,8 @@ describe('alerts', () => {
   })
 })
 
-describe('windows of rate limits', () => {
-  it('are removed a day after they began', async () => {
+describe('the job old-rate-windows', () => {
+  it('deletes time windows of rate limits that are more than a day old', async () => {
     const now = Date.now()
     const [old, recent] = [now - 2 * DAY_MS, now - DAY_MS / 2]
     const count = { n: 1, max: 3 }
@@ -287,8 +286,8 @@ describe('windows of rate limits', () => {
   })
 })
 
-describe('unfinished erasures', () => {
-  it('are finished from wherever they stopped', async () => {
+describe('the job wake, for unfinished erasures', () => {
+  it('completes unfinished erasures, wherever they stopped', async () => {
     const person = await registered()
     await uploadFile(`private/${person.uid}/a.txt`)
     await writeRecord(`access/${person.uid}`, { rev: 1, erasingSince: 1, wakeAt: 1 })
@@ -298,7 +297,7 @@ describe('unfinished erasures', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('leave the time of the erasure for a day, then nothing', async () => {
+  it('leaves a record with the time of an erasure for a day, then nothing', async () => {
     const [{ uid, accessToken: token }, other] = await Promise.all([registered(), registered()])
     expect((await call('DELETE', USER, { token })).status).toBe(204)
     const later = (ms: number) => run(wake, [uid, other.uid], ms)
@@ -313,8 +312,8 @@ describe('unfinished erasures', () => {
   })
 })
 
-describe('the schedule at night', () => {
-  it('warns if the jobs have been in dry-run mode for more than two weeks', async () => {
+describe('the nightly schedule `sweepDaily`', () => {
+  it('logs an error if jobs have been in dry-run mode for more than two weeks', async () => {
     await writeRecord('jobs/dryRunSince', Date.now() - 15 * DAY_MS)
     const settings = parseEnv(readFileSync(ENVIRONMENT, 'utf8'))
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

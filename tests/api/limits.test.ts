@@ -16,27 +16,27 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // A different pepper gives the counters other keys, so the suite's own counters stay untouched.
+    // Another pepper changes the keys of the counters, so this test does not use up the suite's own limits.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
   const person = await registered()
   const { origin } = api
   const routes = deps ? routesOf(deps) : []
-  // A stranger's wrong keys and a service's requests have separate counts, tested in
-  // functions/src/introspection.test.ts.
+  // Leave out endpoints for services. They count a stranger's wrong keys and a service's requests separately, which
+  // functions/src/introspection.test.ts tests.
   const ofPages = routes.filter(({ endpoint }) => endpoint.access !== 'service')
   limited = ofPages.flatMap(({ endpoint, limits }) =>
     limits
       .filter(({ by }) => by === 'address')
-      // Shared limits count only requests that passed the other limits, so they come last.
+      // Use up shared limits first: they count only requests that pass the limits in memory.
       .toSorted((one) => (one.scope === 'everywhere' ? -1 : 1))
       .map((limit) => ({
         name: nameOf(endpoint),
         limit,
         ask() {
           const token = person.accessToken
-          // Limits in memory count a request before its body is read.
+          // Only shared limits need a valid body; limits in memory count a request before its body is read.
           const body = limit.scope === 'everywhere' && { body: sampleBody(endpoint, person) ?? '' }
           return call(endpoint.method, concrete(endpoint), { origin, token, ...body })
         },
@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('limits by address', () => {
-  it('cover every public POST and everything that costs money', () => {
+describe('limits by IP address', () => {
+  it('apply to every public POST endpoint, and to every endpoint that costs money', () => {
     expect([...new Set(limited.map(({ name }) => name))].sort()).toEqual([
       'GET /api/video/:videoId',
       'POST /api/auth/answer-alert',
@@ -68,7 +68,7 @@ describe('limits by address', () => {
     ])
   })
 
-  it('answer the first request above the limit with 429 and Retry-After', async () => {
+  it('return 429 with Retry-After for the first request above a limit', async () => {
     const asked = new Map<string, number>()
     for (const { name, limit, ask } of limited) {
       const before = asked.get(name) ?? 0
@@ -84,8 +84,8 @@ describe('limits by address', () => {
   })
 })
 
-describe('exports of one person', () => {
-  it('are limited per hour across instances, even if requested simultaneously', async () => {
+describe('GET /api/common/user/export', () => {
+  it('limits a person’s exports per hour across all instances, even if the requests are simultaneous', async () => {
     const { accessToken: token } = await registered()
     const instances = await startInstances(2)
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('exports of one person', () => {
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMITS.exports.max)
-    // The suite's own instance, behind Hosting, shares the count.
+    // The suite's own instance, behind Hosting, uses the same counter.
     const reply = await call('GET', '/api/common/user/export', { token })
     expect(refusal(reply)).toEqual([429, 'request/too-many'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

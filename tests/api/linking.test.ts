@@ -7,7 +7,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
 describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s', (provider) => {
-  it('cannot open the account that has it, because the provider refuses to link', async () => {
+  it('opens no existing account with the same address, because the identity service refuses to link the two', async () => {
     const owner = await registered()
     const stranger = await signInWithProvider(provider, owner.email, { verified: false })
     expect(stranger).toMatchObject({ needsConfirmation: true })
@@ -24,7 +24,7 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
     expect(grantOf(reply).user).toMatchObject({ uid: localId, email, emailVerified: false })
   })
 
-  it('does not take over a Google account of the same address', async () => {
+  it('does not open or change a Google account with the same address', async () => {
     const email = freshEmail()
     const google = await signInWithProvider('google.com', email, { verified: true })
     const owner = grantOf(await signIn(google.idToken ?? '')).user
@@ -34,12 +34,12 @@ describe.each(['facebook.com', 'microsoft.com'])('an unverified address from %s'
   })
 })
 
-describe('a password account at an address whose owner came later', () => {
-  it('loses its password once the owner has proved the address', async () => {
+describe('a password account that a stranger created at someone’s address', () => {
+  it('a stranger’s account loses its password when the owner proves the address by signing in with Google', async () => {
     const email = freshEmail()
     const squatter = await createAccount(email)
     const google = await signInWithProvider('google.com', email, { verified: true })
-    // The provider gives the account to the person who proved the address, and drops the password.
+    // The identity service gives the account to the person who proved the address, and deletes the password.
     expect(google.localId).toBe(squatter.uid)
     await expect(signInAgain(email)).rejects.toThrow(/INVALID_LOGIN_CREDENTIALS/)
     const owner = grantOf(await signIn(google.idToken ?? '')).user

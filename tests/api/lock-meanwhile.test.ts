@@ -8,7 +8,7 @@ import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from 'sesame-testing/claims'
 
 let api: OwnApi
-/** Runs once, after a person has been read and before the decision is committed. */
+/** If set, runs once: after the API has read a person's access record, before it commits its decision. */
 let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   api = await startOwnApi({}, (deps) => ({
@@ -36,7 +36,7 @@ async function proveAgain({ email }: Person): Promise<Identity> {
 const recordOf = ({ uid }: Person, { idToken }: Identity) =>
   `access/${uid}/lives/${claimsOf(idToken).auth_time}`
 
-it('a lock that arrives while a session moves to a new sign-in stays in force, in the database too', async () => {
+it('a lock stays in force, also in the database, if it arrives while the session is moved to a new sign-in', async () => {
   const person = await registered()
   const { uid, accessToken: token } = person
   const proof = await proveAgain(person)
@@ -56,7 +56,7 @@ it('a lock that arrives while a session moves to a new sign-in stays in force, i
   expect(await readAs(since.idToken, `users/${uid}`)).toBe(200)
 })
 
-it('a session that ends while it moves leaves no record of the new sign-in', async () => {
+it('a session that ends while it is moved to a new sign-in leaves no record of that sign-in', async () => {
   const person = await registered()
   const proof = await proveAgain(person)
   meanwhile = () => call('POST', '/api/auth/sign-out', { token: person.accessToken })

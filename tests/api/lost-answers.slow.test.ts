@@ -13,7 +13,7 @@ let proxy: FaultProxy
 let api: OwnApi
 beforeAll(async () => {
   proxy = await startFaultProxy(suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST'))
-  // The Admin SDK reads this variable at its first call, so only this API uses the proxy.
+  // The Admin SDK reads this variable at its first request, so only this API connects through the proxy.
   const direct = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = proxy.address
   api = await startOwnApi()
@@ -26,14 +26,14 @@ afterAll(() => Promise.all([api.close(['server/unavailable']), proxy.close()]))
 const refresh = (accessToken: string) =>
   call('POST', PATH, { origin: api.origin, body: JSON.stringify({ accessToken }) })
 
-/** The current step of a token's session, as stored in the database. */
+/** Reads the current step number of a token's session from the database. */
 async function stepOf(token: string): Promise<number> {
   const { sub, sid } = claimsOf(token)
   return (await readRecord(`access/${sub}/states/${sid}/n`)) as number
 }
 const auditOf = async (uid: string) => JSON.stringify(await readRecord(`audit/${uid}`))
 
-/** Refreshes until the API has reconnected to the database. */
+/** Requests a refresh until the API has reconnected to the database. */
 async function refreshAgain(accessToken: string): Promise<Reply> {
   return vi.waitFor(
     async () => {
@@ -46,10 +46,10 @@ async function refreshAgain(accessToken: string): Promise<Reply> {
 }
 
 describe.each(['loseAnswers', 'stall', 'cut'] as const)(
-  'a lost connection to the database: %s',
+  'an API that loses its connection to the database (%s)',
   (how) => {
     it(
-      'answers 503 with Retry-After in time, and the retry succeeds',
+      'returns 503 with Retry-After in time, and accepts the retry',
       { timeout: 90_000 },
       async () => {
         const { accessToken: first, uid } = await registered()
@@ -70,9 +70,9 @@ describe.each(['loseAnswers', 'stall', 'cut'] as const)(
   },
 )
 
-describe('an answer lost after the database stored the step', () => {
+describe('a response that is lost after the database has stored the session’s next step', () => {
   it(
-    'is repeated for the same token, and the session stays open',
+    'a lost response is repeated for the same access token, and the session stays open',
     { timeout: 60_000 },
     async () => {
       const { accessToken, uid } = await registered()
@@ -84,7 +84,7 @@ describe('an answer lost after the database stored the step', () => {
           body: JSON.stringify({ accessToken }),
           signal: abort.signal,
         }).then(
-          // The headers may arrive before the abort; what matters is that the body is never read.
+          // The headers may arrive before the abort, but the body is never read.
           (response) => response.body?.cancel(),
           () => undefined,
         )

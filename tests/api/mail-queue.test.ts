@@ -36,19 +36,19 @@ const verify = (person: Person) =>
   askFor(office.api, 'verify-email', person, { idToken: person.idToken })
 
 describe('an e-mail in the queue', () => {
-  it('is sent once, even if its task arrives again or several times simultaneously', async () => {
+  it('is sent only once, even if its task is repeated later or run several times simultaneously', async () => {
     const { uid, email } = await verifiedPerson()
     const name = await putInQueue(uid, news())
     const record = await recordAt(`mailQueue/${uid}/${name.key}`)
     await Promise.all(Array.from({ length: 5 }, () => office.dispatch([name])))
-    // Repeat the task as if the e-mail had not been removed yet.
+    // Repeat the task as if the e-mail had not been removed from the queue yet.
     await writeRecord(`mailQueue/${uid}/${name.key}`, record)
     expect(await office.dispatch([name])).toEqual(['done'])
     expect(office.server.to(email)).toHaveLength(1)
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('with the person’s reset link is sent, however many a stranger has requested that day', async () => {
+  it('is sent if it has a password reset link, however many reset links a stranger has requested that day', async () => {
     const { uid, email } = await verifiedPerson()
     const begun = { kind: 'reset-password', at: Date.now() - 2 * HOUR_MS, outcome: 'sent' }
     for (let count = 0; count < 20; count += 1)
@@ -57,7 +57,7 @@ describe('an e-mail in the queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('that expired before it was sent does not count towards the daily limit', async () => {
+  it('does not count towards the daily limit if it expired before it could be sent', async () => {
     const { uid, email } = await verifiedPerson()
     for (const outcome of [...Array<string>(9).fill('sent'), 'expired']) {
       await writeRecord(`mails/${uid}/${mailKey()}`, {
@@ -70,7 +70,7 @@ describe('an e-mail in the queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('survives an outage of the mail server, and is recorded once sent', async () => {
+  it('is kept during an outage of the mail server, and recorded when it is sent', async () => {
     const { uid, email } = await verifiedPerson()
     const names = [await putInQueue(uid, news()), await putInQueue(uid, news())]
     const { port } = office.server
@@ -88,7 +88,7 @@ describe('an e-mail in the queue', () => {
     expect(office.lines.join()).not.toContain(email)
   })
 
-  it('is dropped when the recipient’s server refuses it permanently; the profile says so until one is accepted', async () => {
+  it('is dropped if the recipient’s server refuses it permanently, which is recorded until an e-mail is accepted', async () => {
     const { uid, email } = await verifiedPerson()
     office.server.refusing = 550
     expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])
@@ -101,7 +101,7 @@ describe('an e-mail in the queue', () => {
     expect(await recordAt(`users/${uid}/refusedEmail`)).toBeNull()
   })
 
-  it('is not sent again if its delivery crashed or is still running', async () => {
+  it('is not sent again if a previous delivery crashed or is still in progress', async () => {
     const { uid } = await verifiedPerson()
     const [dying, dead] = [await putInQueue(uid, news()), await putInQueue(uid, news())]
     const begun = (at: number) => ({ kind: 'password-changed', at, outcome: 'sending' })
@@ -115,7 +115,7 @@ describe('an e-mail in the queue', () => {
     expect(Object.keys((await waitingOf(uid)) ?? {})).toEqual([dying.key])
   })
 
-  it('is limited to ten of its kind a day, even if all are sent simultaneously', async () => {
+  it('is limited to ten of the same kind a day, even if all are sent simultaneously', async () => {
     const { uid, email } = await verifiedPerson()
     const names = await Promise.all(Array.from({ length: 14 }, () => putInQueue(uid, news())))
     await office.dispatch(names)
@@ -128,7 +128,7 @@ describe('an e-mail in the queue', () => {
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('arrives once, among a thousand others', async () => {
+  it('arrives exactly once, even among a thousand others', async () => {
     const people: Person[] = []
     while (people.length < 20) people.push(await verifiedPerson())
     const names: MailName[] = []
@@ -158,13 +158,13 @@ describe('an e-mail in the queue', () => {
   }, 120_000)
 })
 
-/** Claims e-mails without the daily limit, which a test of many e-mails would reach. */
+/** Sends e-mails without the daily limit, which a test with many e-mails would reach. */
 function unlimited({ mails }: DeliverDeps): DeliverDeps['mails']['claim'] {
   return (name, claim) => mails.claim(name, { ...claim, maxADay: Infinity })
 }
 
-describe('an outage of the queue', () => {
-  it('delays e-mails until the hourly job, fails no request, and sends nothing twice', async () => {
+describe('an outage of the task queue', () => {
+  it('delays e-mails until the hourly job runs, but no request fails, and no e-mail is sent twice', async () => {
     const person = await registered()
     office.tasks.isDown = true
     expect((await verify(person)).status).toBe(202)
@@ -181,7 +181,7 @@ describe('an outage of the queue', () => {
     expect(office.server.to(person.email)).toHaveLength(1)
   })
 
-  it('fails no command; the e-mails of commands wait for that job', async () => {
+  it('makes no operator command fail, but delays the command’s e-mails until the hourly job runs', async () => {
     const { uid, email } = await verifiedPerson()
     const site = readSite(suiteEnvironment())
     const deps = createOperatorDeps({ ...site, sendsEmails: true })
@@ -193,7 +193,7 @@ describe('an outage of the queue', () => {
     expect(office.server.to(email)).toHaveLength(1)
   })
 
-  it('drops e-mails after two days, and their records after thirty', async () => {
+  it('e-mails are dropped after two days in the queue, and records of sent e-mails are deleted after thirty days', async () => {
     const { uid } = await verifiedPerson()
     await putInQueue(uid, news(), Date.now() - 2 * DAY_MS - 1)
     const fresh = await putInQueue(uid, news())

@@ -50,7 +50,7 @@ const textTo = (email: string) => office.server.to(email)[0]?.text ?? ''
 const linkIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '')
 
 describe('an e-mail that a person requests', () => {
-  it('verifies the address on our own page, with a code from the identity service', async () => {
+  it('verifies the address through our own page, with a code of the identity service', async () => {
     const person = await registered()
     expect((await verify(person)).status).toBe(202)
     expect(office.server.received).toEqual([])
@@ -63,7 +63,7 @@ describe('an e-mail that a person requests', () => {
     expect(await outcomesOf(person.uid)).toEqual(['verify-email sent'])
   })
 
-  it('changes the address through a link sent only to the new one, if the new one is free', async () => {
+  it('changes the address through a link that is sent only to the new address, and only if nobody has it', async () => {
     const person = await verifiedPerson()
     const { email: taken } = await createAccount()
     const email = freshEmail()
@@ -80,7 +80,7 @@ describe('an e-mail that a person requests', () => {
     expect(await waitingOf(person.uid)).toBeNull()
   })
 
-  it('with a reset link goes only to known addresses, and the answer does not tell which are known', async () => {
+  it('a reset link is sent only to a known address, and the API returns the same response for an unknown one', async () => {
     const { email, uid } = await createAccount()
     for (const address of [email, freshEmail()]) expect((await forgot(address)).status).toBe(202)
     const names = office.tasks.take()
@@ -93,7 +93,7 @@ describe('an e-mail that a person requests', () => {
     expect(await outcomesOf(uid)).toEqual([])
   })
 
-  it('is refused with another person’s proof, for a malformed address, and a sixth time in an hour', async () => {
+  it('a request is rejected with another person’s ID token, with a malformed address, or as the sixth in an hour', async () => {
     const [person, other] = await Promise.all([registered(), registered()])
     const foreign = await askFor(office.api, 'verify-email', person, { idToken: other.idToken })
     expect(refusal(foreign)).toEqual([403, 'auth/forbidden'])
@@ -107,8 +107,8 @@ describe('an e-mail that a person requests', () => {
   })
 })
 
-describe('an alert', () => {
-  it('is mailed under its own id, with links for answering the alert', async () => {
+describe('a security alert', () => {
+  it('an alert is mailed under the alert’s own id, with links to answer it', async () => {
     const person = await verifiedPerson()
     expect((await signInElsewhere(person)).status).toBe(200)
     const [alert = ''] = Object.keys((await recordAt(`notifications/${person.uid}`)) ?? {})
@@ -124,7 +124,7 @@ describe('an alert', () => {
     expect(answered.sid).toMatch(/^\w{10}$/)
   })
 
-  it('is not mailed for the first sign-in, nor to an unverified address', async () => {
+  it('an alert is not mailed for a person’s first sign-in, or to an unverified address', async () => {
     const person = await registered()
     expect(office.tasks.take()).toEqual([])
     await signInElsewhere(person)
@@ -135,8 +135,8 @@ describe('an alert', () => {
   })
 })
 
-describe('names and addresses', () => {
-  it('from an account or profile cannot inject headers', async () => {
+describe('names and addresses in e-mails', () => {
+  it('a display name cannot inject e-mail headers', async () => {
     const { uid, email } = await verifiedPerson()
     await writeRecord(`users/${uid}/displayName`, 'Marie\r\nBcc: x@mal.example')
     await office.dispatch([await putInQueue(uid, news())])
@@ -147,7 +147,7 @@ describe('names and addresses', () => {
     }
   })
 
-  it('are refused unless they are exactly one address', async () => {
+  it('an address is rejected unless it is exactly one e-mail address', async () => {
     const { mails } = office.deps
     for (const newEmail of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'a']) {
       const message = { kind: 'change-email', newEmail } as const
@@ -158,8 +158,8 @@ describe('names and addresses', () => {
   })
 })
 
-describe('an erasure', () => {
-  it('removes queued and sent e-mails, and says goodbye to a verified address', async () => {
+describe('an erasure of an account', () => {
+  it('deletes queued e-mails and the records of sent ones, and sends a farewell to a verified address', async () => {
     const person = await verifiedPerson()
     const name = await putInQueue(person.uid, news())
     await office.dispatch([await putInQueue(person.uid, news())])
@@ -172,14 +172,14 @@ describe('an erasure', () => {
     expect(await search(person.email)).toEqual([])
   })
 
-  it('with an unverified address sends no e-mail', async () => {
+  it('sends no farewell e-mail to an unverified address', async () => {
     const person = await registered()
     expect((await erase(person)).status).toBe(204)
     expect(office.tasks.take()).toEqual([])
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('in progress keeps new e-mails out of the queue', async () => {
+  it('prevents new e-mails to the person while the erasure is in progress', async () => {
     const [leaving, staying] = await Promise.all([verifiedPerson(), verifiedPerson()])
     await writeRecord(`access/${leaving.uid}/erasingSince`, 1)
     const deps = suiteJobDeps(new Log(), true)
@@ -192,8 +192,8 @@ describe('an erasure', () => {
   })
 })
 
-describe('a request for a reset', () => {
-  it('takes equally long for known and unknown addresses (rank test)', async () => {
+describe('a request for a password reset', () => {
+  it('takes equally long for known and unknown addresses, according to a rank test', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const time = async (kind: 'known' | 'unknown', email: string) => {
       const start = performance.now()
@@ -203,7 +203,7 @@ describe('a request for a reset', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternating the order makes disturbances affect both equally.
+      // Alternate the order, so that disturbances affect both kinds equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)

@@ -5,7 +5,7 @@ import { suiteJobDeps } from '../support/jobs.ts'
 import { LEFT_OUT, suiteSystem } from '../support/model-system.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Sequences often wait for the next second, so several run in parallel, each with a different person. */
+/** The number of sequences that run in parallel, each with a different person, because they often wait for the next second. */
 const BESIDE = 5
 const EXTENT = { numRuns: 8, maxCommands: 15, leftOut: LEFT_OUT, endOnFailure: true }
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it.concurrent.each(Array.from({ length: BESIDE }, (_, i) => i))(
-  'answers a person and a thief as the model does, in random sequences: %i',
+  'the API responds to a person and a thief as the model predicts, in random sequence no. %i',
   async () => {
     const tried = tryOut(() => suiteSystem(api, deps), EXTENT)
     await expect(tried).resolves.toBeUndefined()

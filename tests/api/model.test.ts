@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 describe('a person on two devices, and a thief who copies every token', () => {
   it.concurrent.each(Object.entries({ ...KEPT, ...ATTACKS }))(
-    '%s',
+    'get the responses that the model predicts: %s',
     async (_name, kept) => {
       const quick = kept.filter((step) => !LEFT_OUT.includes(step.do))
       expect(await replay(quick, suiteSystem(api, deps))).toBe(quick.length)

@@ -18,8 +18,8 @@ const ask = (path: string, body: object, token?: string) =>
 const signIn = ({ idToken }: Person) => ask('/api/auth/sign-in', { idToken, remember: true })
 const refresh = ({ accessToken }: Person) => ask('/api/auth/refresh-access-token', { accessToken })
 
-describe('an unreadable entry of the sign-in history', () => {
-  it('is left alone, and its person can sign in', async () => {
+describe('an invalid entry in the sign-in history', () => {
+  it('an invalid entry is not changed, and the person can still sign in', async () => {
     const odd = await registered()
     await writeRecord(`logins/${odd.uid}/odd`, { at: 'never' })
     expect((await signIn(odd)).status).toBe(200)
@@ -28,8 +28,8 @@ describe('an unreadable entry of the sign-in history', () => {
   })
 })
 
-describe('an unreadable session', () => {
-  it('opens nothing, can be ended, and does not affect others on the instance', async () => {
+describe('a session with an invalid record', () => {
+  it('a session with an invalid record cannot be used, but can be ended, and affects no other people', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     const { sid, auth_time } = claimsOf(odd.accessToken)
     const path = `access/${odd.uid}/states/${sid}`
@@ -39,7 +39,7 @@ describe('an unreadable session', () => {
     expect(refusal(await refresh(odd))).toEqual(UNAVAILABLE)
     const token = odd.accessToken
     expect(refusal(await ask('/api/auth/lock-session', {}, token))).toEqual(UNAVAILABLE)
-    // An unreadable session counts as locked.
+    // The API treats a session with an invalid record as locked.
     expect(refusal(await signIn(odd))).toEqual([423, 'auth/session-locked'])
     expect(await recordAt(path)).toEqual(record)
     expect((await signIn(other)).status).toBe(200)
@@ -48,7 +48,7 @@ describe('an unreadable session', () => {
     expect(await recordAt(path)).toBeNull()
   })
 
-  it('does not stop the job from tidying up others', async () => {
+  it('an invalid session does not stop the job `wake` from cleaning up other sessions and people', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     await writeRecord(`access/${odd.uid}/states/AAAAAAAAAA`, { n: 5 })
     for (const { uid } of [odd, other]) {

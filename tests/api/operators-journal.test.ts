@@ -19,8 +19,8 @@ const facts = (operator: string, target: string): JournalFacts => ({
   requestId: 'none',
 })
 
-describe('the journal in the database', () => {
-  it('stays one chain while several instances append, and can be searched through its indexes', async () => {
+describe('the operators’ journal in the database', () => {
+  it('the journal remains one chain while several instances append entries, and can be searched by its indexes', async () => {
     const run = `t${Date.now()}`
     const journals = [1, 2, 3].map(() => firebaseJournal(admin.databases.common))
     await Promise.all(
@@ -47,8 +47,8 @@ describe('the journal in the database', () => {
   })
 })
 
-describe('requests in the database', () => {
-  it('are paged newest first, found by person, and decided once', async () => {
+describe('operators’ requests in the database', () => {
+  it('requests are listed in pages, newest first, found by person, and decided only once', async () => {
     const requests = firebaseRequests(admin.databases)
     const about = `t${Date.now()}`
     const ids: string[] = []
@@ -77,7 +77,7 @@ describe('requests in the database', () => {
     expect(decided.sort()).toEqual([false, true])
   })
 
-  it('lose the addresses of a person who erases their account', async () => {
+  it('requests lose the e-mail addresses of a person who erases their account', async () => {
     const requests = firebaseRequests(admin.databases)
     const { uid, email, accessToken } = await registered()
     const times = { at: Date.now(), expiresAt: Date.now() + 1e6 }

@@ -32,8 +32,8 @@ async function expectNothingOf(uid: string, { id }: Authenticator): Promise<void
   expect(await recordAt(`passkeyOwners/${id}`)).toBeNull()
 }
 
-describe('an unfinished sign-up by passkey', () => {
-  it('is removed after a day, and frees its address', async () => {
+describe('an unfinished sign-up with a passkey', () => {
+  it('an unfinished sign-up is deleted after a day, and its e-mail address becomes available again', async () => {
     const email = freshEmail()
     const begin = async () => {
       const authenticator = createAuthenticator(page())
@@ -52,8 +52,8 @@ describe('an unfinished sign-up by passkey', () => {
   })
 })
 
-describe('an account that was deleted, then recreated by an old custom token', () => {
-  it('is removed with everything left of the first account', async () => {
+describe('an account that was deleted, and recreated by an old custom token', () => {
+  it('a recreated account is deleted, together with all records of the first account', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid } = person
     const { customToken = '' } = verifiedOf(await usePasskey(authenticator))

@@ -9,7 +9,7 @@ import { askPasskey, page, usePasskey, verifiedOf, verifyPasskey } from 'sesame-
 const REFUSED = [401, 'auth/passkey-refused']
 const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Starts an account with a passkey at an address, as a stranger who may be a guest and never finishes. */
+/** Starts a sign-up with a passkey at an address and does not finish it, as a stranger without a session or as a guest. */
 async function begin(email: string, own: { readonly idToken?: string }) {
   const authenticator = createAuthenticator(page())
   const options = await askPasskey({ purpose: 'sign-up', email, ...own })
@@ -18,11 +18,11 @@ async function begin(email: string, own: { readonly idToken?: string }) {
   return { authenticator, stranger: await signInWithCustomToken(made.customToken ?? '') }
 }
 
-describe('an unfinished sign-up by passkey at another person’s address', () => {
+describe('a stranger’s unfinished sign-up with a passkey at another person’s address', () => {
   it.each([
     ['without a session', () => Promise.resolve({})],
     ['by a guest', async () => ({ idToken: (await guest()).idToken })],
-  ])('%s, opens nothing once the owner has signed in with Google', async (_, enter) => {
+  ])('%s, gives no access after the owner has signed in with Google', async (_, enter) => {
     const email = freshEmail()
     const { authenticator, stranger } = await begin(email, await enter())
     await signIn(stranger.idToken)

@@ -35,7 +35,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
 describe('a passkey', () => {
-  it('signs its owner in, and can be read only by them', async () => {
+  it('signs its owner in, and can be read by no one else', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid, idToken } = await provePasskey(authenticator)
     expect(uid).toBe(person.uid)
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(await readAs(idToken, `passkeyOwners/${authenticator.id}`)).toBe(401)
   })
 
-  it('unlocks its session, and renews its proof', async () => {
+  it('unlocks its owner’s session, and later counts as a fresh proof of identity', async () => {
     const { person, authenticator } = await withPasskey()
     const { uid, accessToken } = person
     const { sid } = claimsOf(accessToken)
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
   })
 
-  it('returns a custom token that works once, within a minute, and not after a lock', async () => {
+  it('gets a custom token that works only once, within a minute, and not after a lock', async () => {
     const { person, authenticator } = await withPasskey()
     const token = async () => verifiedOf(await usePasskey(authenticator)).customToken ?? ''
     const exchange = async (customToken: string) => {
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await exchange(await token())).status).toBe(200)
   })
 
-  it('creates an account without a password, once per address', async () => {
+  it('creates an account without a password, and only one per e-mail address', async () => {
     const email = freshEmail()
     const authenticator = createAuthenticator(page())
     const options = await askPasskey({ purpose: 'sign-up', email })
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(user).toMatchObject({ uid, email, isAnonymous: false })
   })
 
-  it('may replace the password once the passkey has been used', async () => {
+  it('allows its owner to remove their password after a sign-in with the passkey', async () => {
     const { person, authenticator } = await withPasskey()
     const removal = { removed: 'password' }
     const path = '/api/auth/change-sign-in-methods'
@@ -132,7 +132,7 @@ describe('a passkey', () => {
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('is removed with the sessions it opened, and with its owner’s account', async () => {
+  it('can be removed, which ends the sessions it opened, and is removed with its owner’s account', async () => {
     const { person, authenticator } = await withPasskey()
     const proof = await provePasskey(authenticator)
     const { accessToken } = grantOf(await signIn(proof.idToken))
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect(refusal(await remove(authenticator.id, token))).toEqual([404, 'auth/passkey-not-found'])
 
     const second = await addPasskey(token)
-    // Left by an addition that stopped before it stored the passkey.
+    // Create the record that remains if adding a passkey is interrupted before the passkey is stored.
     await writeRecord(`passkeyOwners/${HALF_ADDED}`, person.uid)
     expect((await call('DELETE', '/api/common/user', { token })).status).toBe(204)
     expect(refusal(await usePasskey(second))).toEqual(REFUSED)
@@ -155,7 +155,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a use of a passkey is refused', () => {
+describe('POST /api/auth/passkeys/verify', () => {
   it.each<[string, Ceremony]>([
     ['on another page', { origin: 'https://sesame.example' }],
     ['for another RP ID', { rpId: 'sesame.example' }],
@@ -165,13 +165,13 @@ describe('a use of a passkey is refused', () => {
     ['with tampered client data', { tamper: 'clientDataJSON' }],
     ['as a creation', { type: 'webauthn.create' }],
     ['with another person’s user handle', { userHandle: 'a2FyaW0' }],
-  ])('%s, and accepted otherwise', async (_, how) => {
+  ])('rejects a passkey used %s, and accepts it otherwise', async (_, how) => {
     const { authenticator } = await withPasskey()
     expect(refusal(await usePasskey(authenticator, how))).toEqual(REFUSED)
     expect((await usePasskey(authenticator)).status).toBe(200)
   })
 
-  it('if its challenge was already used, even by calls that arrive simultaneously', async () => {
+  it('rejects a challenge that was already used, even by simultaneous requests', async () => {
     const { authenticator } = await withPasskey()
     const response = authenticator.get(await askPasskey({ purpose: 'sign-in' }))
     const replies = await Promise.all([1, 2, 3].map(() => verifyPasskey(response)))
@@ -179,7 +179,7 @@ describe('a use of a passkey is refused', () => {
     expect(refusal(await verifyPasskey(response))).toEqual(SPENT)
   })
 
-  it('if the challenge is forged, or for another purpose or session', async () => {
+  it('rejects a challenge that is forged, or was issued for another purpose or session', async () => {
     const { person, authenticator } = await withPasskey()
     const { accessToken } = person
     const create = await askPasskey({ purpose: 'create', accessToken })
@@ -201,7 +201,7 @@ describe('a use of a passkey is refused', () => {
     expect((await verifyPasskey(response, { accessToken })).status).toBe(200)
   })
 
-  it('for a disabled person, who learns the reason only after a valid proof', async () => {
+  it('rejects the passkey of a disabled person, and gives the reason only for a valid signature', async () => {
     const { person, authenticator } = await withPasskey()
     const jobs = suiteJobDeps()
     await disableAccount(jobs, person.uid)
@@ -212,7 +212,7 @@ describe('a use of a passkey is refused', () => {
   })
 
   it(
-    'with the same answer and in the same time for known and unknown credentials',
+    'rejects invalid signatures of known and unknown credentials with the same response, in the same time',
     { timeout: 60_000 },
     async () => {
       const { authenticator } = await withPasskey()
@@ -239,8 +239,8 @@ describe('a use of a passkey is refused', () => {
   )
 })
 
-describe('a signature counter that goes back', () => {
-  it('is accepted, and alerts the owner once', async () => {
+describe('a signature counter that decreases', () => {
+  it('a decreasing signature counter is accepted, and alerts the owner once', async () => {
     const { person, authenticator } = await withPasskey({ counter: 5 })
     expect((await usePasskey(authenticator, { counter: 9 })).status).toBe(200)
     expect((await usePasskey(authenticator, { counter: 7 })).status).toBe(200)
@@ -252,8 +252,8 @@ describe('a signature counter that goes back', () => {
   })
 })
 
-describe('creating passkeys', () => {
-  it('stops at the limit per person, even if requested simultaneously', async () => {
+describe('adding passkeys', () => {
+  it('adding passkeys stops at the limit per person, even for simultaneous requests', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {
@@ -274,7 +274,7 @@ describe('creating passkeys', () => {
     expect(refusal(full)).toEqual([409, 'auth/too-many-passkeys'])
   })
 
-  it('is refused for an existing credential, and to guests', async () => {
+  it('adding a passkey is refused for a credential that already exists, and for guests', async () => {
     const { authenticator } = await withPasskey()
     const { accessToken } = await registered()
     const options = await askPasskey({ purpose: 'create', accessToken })
@@ -286,18 +286,25 @@ describe('creating passkeys', () => {
   })
 })
 
-describe('removing a passkey during its sign-in', () => {
-  it('leaves no session opened by it', { timeout: 60_000 }, async () => {
-    const { person, authenticator } = await withPasskey()
-    const { idToken } = await provePasskey(authenticator)
-    const token = await byPassword(person)
-    const [entered, removed] = await Promise.all([signIn(idToken), remove(authenticator.id, token)])
-    expect(removed.status).toBe(204)
-    expect([200, 401]).toContain(entered.status)
-    if (entered.status === 200) {
-      const { accessToken } = grantOf(entered)
-      const after = await call('GET', '/api/common/user', { token: accessToken })
-      expect(refusal(after)).toEqual([401, 'auth/session-ended'])
-    }
-  })
+describe('removing a passkey while it is used to sign in', () => {
+  it(
+    'a passkey that is removed during a sign-in leaves no session that it opened',
+    { timeout: 60_000 },
+    async () => {
+      const { person, authenticator } = await withPasskey()
+      const { idToken } = await provePasskey(authenticator)
+      const token = await byPassword(person)
+      const [entered, removed] = await Promise.all([
+        signIn(idToken),
+        remove(authenticator.id, token),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 401]).toContain(entered.status)
+      if (entered.status === 200) {
+        const { accessToken } = grantOf(entered)
+        const after = await call('GET', '/api/common/user', { token: accessToken })
+        expect(refusal(after)).toEqual([401, 'auth/session-ended'])
+      }
+    },
+  )
 })

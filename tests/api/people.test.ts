@@ -12,7 +12,7 @@ const profile = async ({ accessToken: token }: { readonly accessToken: string })
 const claimsIn = (idToken: string) => payloadOf(idToken) as Record<string, unknown>
 
 describe('newPerson', () => {
-  it('has a password, an open session and an address of their own', async () => {
+  it('creates a person with a password, an open session and a unique e-mail address', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()])
     expect(person.email).not.toBe(other.email)
     expect(await profile(person)).toMatchObject({
@@ -26,24 +26,24 @@ describe('newPerson', () => {
     expect((await signInAgain(person.email)).uid).toBe(person.uid)
   })
 
-  it('can read their own settings under the rules, and nobody else’s', async () => {
+  it('creates a person who can read their own settings under the security rules, but nobody else’s', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()])
     expect(await readAs(person.idToken, `settings/${person.uid}`)).toBe(200)
     expect(await readAs(person.idToken, `settings/${other.uid}`)).toBe(401)
   })
 
-  it('verified: the API and their tokens say that the address is verified', async () => {
+  it('verified: creates a person whose address is verified, according to the API and to tokens', async () => {
     const person = await newPerson({ verified: true })
     expect(await profile(person)).toMatchObject({ emailVerified: true })
     expect(claimsIn(person.idToken)).toMatchObject({ email_verified: true })
   })
 
-  it('passkey: their authenticator signs them in', async () => {
+  it('passkey: creates a person with an authenticator that signs them in', async () => {
     const person = await newPerson({ passkey: true })
     expect((await provePasskey(person.passkey)).uid).toBe(person.uid)
   })
 
-  it('factor: a sign-in by password requires a code, which their app generates', async () => {
+  it('factor: creates a person who needs a code from an authenticator app to sign in by password', async () => {
     const person = await newPerson({ factor: true })
     expect(person.recoveryCodes.length).toBeGreaterThan(0)
     const { accessToken } = await moveDevice(person)
@@ -53,13 +53,13 @@ describe('newPerson', () => {
     expect(claimsOf(later).sid).not.toBe(claimsOf(accessToken).sid)
   })
 
-  it('guest: they have no address', async () => {
+  it('guest: creates a person without an e-mail address', async () => {
     const person = await newPerson({ guest: true })
     expect(await profile(person)).toMatchObject({ isAnonymous: true, email: null })
   })
 
   it.each(['google.com', 'apple.com', 'microsoft.com', 'facebook.com'] as const)(
-    'provider: %s is their only method, on every device',
+    'provider: creates a person who signs in only with %s, on every device',
     async (provider) => {
       const person = await newPerson({ provider })
       expect(await profile(person)).toMatchObject({ providers: [provider], email: person.email })
@@ -68,7 +68,7 @@ describe('newPerson', () => {
     },
   )
 
-  it('locked: the API and the rules refuse their session until it is unlocked', async () => {
+  it('locked: creates a person whose session the API and the security rules reject until it is unlocked', async () => {
     const person = await newPerson({ locked: true })
     const asked = await post('/api/auth/refresh-access-token', { accessToken: person.accessToken })
     expect(refusal(asked)).toEqual([423, 'auth/session-locked'])
@@ -76,7 +76,7 @@ describe('newPerson', () => {
     expect(await readRecord(`access/${person.uid}/signIns`)).toBeNull()
   })
 
-  it('has several traits at once', async () => {
+  it('combines several traits', async () => {
     const person = await newPerson({
       provider: 'google.com',
       passkey: true,
@@ -95,7 +95,7 @@ describe('newPerson', () => {
 })
 
 describe('moveDevice', () => {
-  it('rejects a guest who has moved, and an unknown person', async () => {
+  it('rejects a guest who has already moved, and a person whom newPerson did not create', async () => {
     const person = await newPerson({ guest: true })
     await moveDevice(person)
     await expect(moveDevice(person)).rejects.toThrow('A guest has one device only')

@@ -13,7 +13,7 @@ const erase = ({ accessToken: token }: Pick<Person, 'accessToken'>) =>
   call('DELETE', '/api/common/user', { token })
 const exported = (token: string) => call('GET', '/api/common/user/export', { token })
 
-/** Writes to every path of a person that stays empty after a sign-up. */
+/** Creates a record at every path of a person that is still empty after a sign-up. */
 async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`settings/${uid}`, { theme: 'dark' })
   await writeRecord(`notifications/${uid}/ABCDEFGHIJ`, { kind: 'new-device', at: 1 })
@@ -22,12 +22,12 @@ async function fill({ uid }: Person): Promise<void> {
   await writeRecord(`audit/${uid}/ABCDEFGHIJ`, { event: 'sign-in', at: 1 })
   const folders = PERSONAL_PLACES.filter(({ store }) => store === 'storage')
   for (const { path } of folders) await uploadFile(`${path}/${uid}/a.txt`)
-  // A file name that older rules allowed.
+  // Earlier Storage rules allowed this file name.
   await uploadFile(`private/${uid}`)
 }
 
-describe('DELETE api/common/user', () => {
-  it('leaves nothing of a registered user in database, Storage and identity service', async () => {
+describe('DELETE /api/common/user', () => {
+  it('deletes all data of a registered user from the database, Storage and the identity service', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await Promise.all([fill(marie), fill(karim)])
     expect(await search(marie.uid)).toEqual(['database', 'storage', 'accounts'])
@@ -37,14 +37,14 @@ describe('DELETE api/common/user', () => {
     expect(await search(karim.uid)).toEqual(['database', 'storage', 'accounts'])
   })
 
-  it('leaves nothing of a guest', async () => {
+  it('deletes all data of a guest', async () => {
     const person = await guest()
     await fill(person)
     expect((await erase(person)).status).toBe(204)
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('voids every token: of the session, of its refresh and of the sign-in behind it', async () => {
+  it('invalidates the access token, also for refreshes, and the ID token', async () => {
     const person = await registered()
     const { accessToken, idToken, email } = person
     await erase(person)
@@ -58,7 +58,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when it races the same person’s refreshes and changes', async () => {
+  it('an erasure leaves no data if the same person refreshes and changes their profile at the same time', async () => {
     const person = await registered()
     const { accessToken } = person
     const body = JSON.stringify({ user: { displayName: 'Élise' } })
@@ -74,7 +74,7 @@ describe('DELETE api/common/user', () => {
     expect(await search(person.uid)).toEqual([])
   })
 
-  it('leaves nothing when a call of the same session follows immediately', async () => {
+  it('an erasure leaves no data if another request of the same session follows immediately', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/sign-out'],
       ['POST', '/api/auth/lock-session'],
@@ -96,14 +96,14 @@ describe('DELETE api/common/user', () => {
     }
   })
 
-  it('lets the address be used for a new account', async () => {
+  it('makes the e-mail address available for a new account', async () => {
     const person = await registered()
     await erase(person)
     const { uid } = await createAccount(person.email)
     expect(uid).not.toBe(person.uid)
   })
 
-  it('requires a new proof if the last one is old', async () => {
+  it('requires a fresh proof of identity from registered users, but not from guests', async () => {
     const [marie, visitor] = await Promise.all([registered(), guest()])
     for (const { uid, accessToken } of [marie, visitor]) {
       const place = `access/${uid}/states/${claimsOf(accessToken).sid}/provedAt`
@@ -117,13 +117,13 @@ describe('DELETE api/common/user', () => {
     const token = marie.accessToken
     const moved = await post('/api/auth/reauthenticate', { idToken }, { token })
     expect((await erase(grantOf(moved))).status).toBe(204)
-    // Guests cannot prove their identity again, so no proof is required of them.
+    // Guests cannot prove their identity again, so the API requires no proof from them.
     expect((await erase(visitor)).status).toBe(204)
   })
 })
 
-describe('GET api/common/user/export', () => {
-  it('returns all data of the caller and nothing of others', async () => {
+describe('GET /api/common/user/export', () => {
+  it('returns all data of the caller, and no data of others', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     await Promise.all([fill(marie), fill(karim)])
     const reply = await exported(marie.accessToken)

@@ -23,8 +23,7 @@ beforeAll(async () => {
   service = await startStandIn()
   service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
-  // Send a first alert now, to load code and connect, since an answer waits only a second for its
-  // alert.
+  // Send a first alert now, which loads code and connects, because later sign-ins wait only a second for their alert to be sent.
   await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
@@ -33,7 +32,7 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-/** A person whose first device enabled alerts by writing its token under the rules. */
+/** Creates a person whose device has enabled alerts, by writing a push token under the security rules. */
 async function alerted(): Promise<{ person: Person; path: string; token: string }> {
   const person = await registered()
   const path = `pushTokens/${person.uid}/${claimsOf(person.accessToken).sid}`
@@ -42,7 +41,7 @@ async function alerted(): Promise<{ person: Person; path: string; token: string 
   return { person, path, token }
 }
 
-/** Signs the same person in with Firefox. */
+/** Signs the same person in with Firefox, which is a new device. */
 async function enterElsewhere({ email }: Person) {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -60,7 +59,7 @@ const pushed = () =>
   }))
 
 describe('a sign-in on a new device', () => {
-  it('is pushed to the device that enabled alerts, without saying where the sign-in took place', async () => {
+  it('sends a push alert to the device that enabled alerts, without details of the new device', async () => {
     const { person, token, path } = await alerted()
     expect((await enterElsewhere(person)).status).toBe(200)
     expect(pushed()).toMatchObject([
@@ -78,12 +77,12 @@ describe('a sign-in on a new device', () => {
     expect(await recordAt(path)).toBe(token)
   })
 
-  it('is not pushed if no device enabled alerts', async () => {
+  it('sends no push alert if no device has enabled alerts', async () => {
     expect((await enterElsewhere(await registered())).status).toBe(200)
     expect(service.asked).toEqual([])
   })
 
-  it('removes the token of a device that is no longer registered', async () => {
+  it('deletes the push token of a device that is no longer registered for push messages', async () => {
     const { person, path } = await alerted()
     const details = [{ errorCode: 'UNREGISTERED' }]
     service.answer = json({ error: { status: 'NOT_FOUND', details } }, 404)
@@ -91,22 +90,25 @@ describe('a sign-in on a new device', () => {
     expect(await recordAt(path)).toBeNull()
   })
 
-  it.each(MISBEHAVIOURS)('is answered in time if the service %s', async (_how, answer) => {
-    const { person, path, token } = await alerted()
-    service.answer = answer
-    await nextSecond()
-    const startedAt = performance.now()
-    const reply = await enterElsewhere(person)
-    expect(reply.status).toBe(200)
-    expect(performance.now() - startedAt).toBeLessThan(4000)
-    expect(reply.text).not.toContain('canary')
-    expect(await recordAt(path)).toBe(token)
-    expect(await recordAt(`notifications/${person.uid}`)).not.toBeNull()
-  })
+  it.each(MISBEHAVIOURS)(
+    'a sign-in on a new device gets a response in time, even if the push service %s',
+    async (_how, answer) => {
+      const { person, path, token } = await alerted()
+      service.answer = answer
+      await nextSecond()
+      const startedAt = performance.now()
+      const reply = await enterElsewhere(person)
+      expect(reply.status).toBe(200)
+      expect(performance.now() - startedAt).toBeLessThan(4000)
+      expect(reply.text).not.toContain('canary')
+      expect(await recordAt(path)).toBe(token)
+      expect(await recordAt(`notifications/${person.uid}`)).not.toBeNull()
+    },
+  )
 })
 
 describe('a device whose session ended', () => {
-  it('loses its push token when it signs out', async () => {
+  it('a device loses its push token when it signs out', async () => {
     const { person, path } = await alerted()
     const out = await post('/api/auth/sign-out', {}, { token: person.accessToken })
     expect(out.status).toBe(204)
@@ -114,7 +116,7 @@ describe('a device whose session ended', () => {
     expect(await writeAs(person.idToken, path, 'again')).toBe(401)
   })
 
-  it('loses its push token when another device ends it, alone or with all others', async () => {
+  it('a device loses its push token when another device ends its session, alone or with all others', async () => {
     for (const ending of ['', 'named']) {
       const { person, path } = await alerted()
       const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
@@ -125,7 +127,7 @@ describe('a device whose session ended', () => {
     }
   })
 
-  it('is notified of a password change before it loses its push token', async () => {
+  it('a device is notified of a password change on another device before it loses its push token', async () => {
     const { person, path, token } = await alerted()
     const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person
     service.asked.length = 0

@@ -22,7 +22,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 
 const ROUNDS = 6
 
-/** How far apart the requests of one round may start: about the duration of a request. */
+/** The time (ms) within which all requests of a round start: about the duration of one request. */
 const SPREAD_MS = 30
 
 let deps: JobDeps
@@ -39,13 +39,13 @@ const tell = (path: string, body: object) => post(path, body, { origin: instance
 
 const refresh = (accessToken: string) => tell('/api/auth/refresh-access-token', { accessToken })
 
-/** Runs an action at a random moment of the round. */
+/** Runs an action after a random delay within the round. */
 async function sometime<Result>(act: () => Promise<Result>): Promise<Result> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   return act()
 }
 
-/** A person, and their later sign-in on another device. */
+/** A person with a session, and a later sign-in on another device. */
 interface Racer extends Person {
   readonly later: Identity
 }
@@ -69,7 +69,10 @@ const ENDINGS: Record<string, Ending> = {
   },
 }
 
-/** Runs refreshes, exchanges of one sign-in and an ending concurrently; returns the tokens granted. */
+/**
+ * Runs refreshes, exchanges of a sign-in for a session, and an ending of the session simultaneously. Returns the access tokens
+ * granted.
+ */
 async function race(racer: Racer, end: Ending): Promise<string[]> {
   const { accessToken, idToken } = racer
   const signIn = () => tell('/api/auth/sign-in', { idToken, remember: true })
@@ -84,7 +87,7 @@ async function race(racer: Racer, end: Ending): Promise<string[]> {
   return [accessToken, ...granted.map((reply) => grantOf(reply).accessToken)]
 }
 
-/** Creates one person per round, one after the other, since only the races are concurrent. */
+/** Creates one person per round, one after the other, because only the races must be concurrent. */
 async function racers(): Promise<Racer[]> {
   const people: Person[] = []
   for (let round = 0; round < ROUNDS; round++) people.push(await registered())
@@ -94,31 +97,45 @@ async function racers(): Promise<Racer[]> {
   return found
 }
 
-describe.each(Object.entries(ENDINGS))('refreshes and sign-ins racing %s', (_name, end) => {
-  it('leave no valid token, in any order', { timeout: 90_000 }, async () => {
-    for (const one of await racers()) {
-      for (const token of await race(one, end)) {
-        expect(refusal(await refresh(token))).toEqual([401, 'auth/session-ended'])
+describe.each(Object.entries(ENDINGS))(
+  'refreshes and sign-ins at the same time as an ending of the session (%s)',
+  (_name, end) => {
+    it(
+      'no access token is valid afterwards, in whatever order the requests arrive',
+      { timeout: 90_000 },
+      async () => {
+        for (const one of await racers()) {
+          for (const token of await race(one, end)) {
+            expect(refusal(await refresh(token))).toEqual([401, 'auth/session-ended'])
+          }
+        }
+      },
+    )
+  },
+)
+
+describe('refreshes and sign-ins at the same time as a lock', () => {
+  it(
+    'the session is locked afterwards, in whatever order the requests arrive',
+    { timeout: 90_000 },
+    async () => {
+      for (const one of await racers()) {
+        const lock: Ending = ({ accessToken }) =>
+          ask('POST', '/api/auth/lock-session', { token: accessToken })
+        await race(one, lock)
+        expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
+        const signIn = { idToken: one.idToken, remember: true }
+        expect(refusal(await tell('/api/auth/sign-in', signIn))).toEqual([
+          423,
+          'auth/session-locked',
+        ])
       }
-    }
-  })
+    },
+  )
 })
 
-describe('refreshes and sign-ins racing a lock', () => {
-  it('leave no unlocked token', { timeout: 90_000 }, async () => {
-    for (const one of await racers()) {
-      const lock: Ending = ({ accessToken }) =>
-        ask('POST', '/api/auth/lock-session', { token: accessToken })
-      await race(one, lock)
-      expect(refusal(await refresh(one.accessToken))).toEqual([423, 'auth/session-locked'])
-      const signIn = { idToken: one.idToken, remember: true }
-      expect(refusal(await tell('/api/auth/sign-in', signIn))).toEqual([423, 'auth/session-locked'])
-    }
-  })
-})
-
-describe('a deletion racing refreshes and sign-ins', () => {
-  it('leaves no session', { timeout: 90_000 }, async () => {
+describe('an erasure at the same time as refreshes and sign-ins', () => {
+  it('no session and no data of the person is left', { timeout: 90_000 }, async () => {
     for (const one of await racers()) {
       await race(one, deletion)
       for (const path of ['users', 'logins', 'devices', 'audit']) {
@@ -130,7 +147,7 @@ describe('a deletion racing refreshes and sign-ins', () => {
 })
 
 describe('the list of sessions', () => {
-  it('is complete after several endings on one device raced', async () => {
+  it('the list no longer contains a device that refreshed, locked and signed out simultaneously', async () => {
     const person = await registered()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)

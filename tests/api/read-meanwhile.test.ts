@@ -4,7 +4,7 @@ import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { transact } from '../../functions/src/adapters/firebase/database/transact.ts'
 import { suiteConfig } from '../support/own-api.ts'
 
-it('a transaction changes a record once, even if the same instance writes below the record meanwhile', async () => {
+it('a transaction changes a record only once, even if the same instance writes a child of the record meanwhile', async () => {
   const place = (await lazyAdmin(suiteConfig()).databases.common()).ref(
     `transactions/${randomId()}`,
   )

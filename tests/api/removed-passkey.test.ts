@@ -16,7 +16,7 @@ import {
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
-/** Signs a device in by passkey, in a later second; returns the tokens it keeps. */
+/** Signs a device in by passkey, in a later second. Returns the device's tokens. */
 async function device(authenticator: Parameters<typeof provePasskey>[0]) {
   await nextSecond()
   const signIn = await provePasskey(authenticator)
@@ -26,7 +26,7 @@ async function device(authenticator: Parameters<typeof provePasskey>[0]) {
 }
 
 describe('the tokens of a sign-in by passkey', () => {
-  it('open nothing once the passkey is removed, while those of another passkey still work', async () => {
+  it('the tokens give no access after the passkey was removed, while tokens of another passkey still work', async () => {
     const { person, authenticator: lost } = await withPasskey()
     const kept = await addPasskey(person.accessToken)
     const [theirs, own] = [await device(lost), await device(kept)]
@@ -41,11 +41,11 @@ describe('the tokens of a sign-in by passkey', () => {
     const { customToken = '' } = verifiedOf(await usePasskey(lost))
     await nextSecond()
     expect((await remove(lost.id, await byPassword(person))).status).toBe(204)
-    // The identity service still renews the sign-in, but the rules refuse the renewed token.
+    // The identity service still renews the ID token, but the security rules reject it.
     const idToken = await theirs.renewed()
     expect(await opened(idToken, theirs.accessToken)).toEqual([401, 401])
     expect(await readAs(theirs.idToken, profile)).toBe(401)
-    // The rules also refuse a sign-in by a custom token that was issued before the removal.
+    // The security rules also reject a sign-in with a custom token that was issued before the removal.
     await nextSecond()
     const late = await signInWithCustomToken(customToken)
     expect(await opened(late.idToken, theirs.accessToken)).toEqual([401, 401])

@@ -5,7 +5,7 @@ import { lazyAdmin } from '../../functions/src/adapters/firebase/admin.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { suiteConfig } from '../support/own-api.ts'
 
-/** Starts a database proxy whose connections can die without either end noticing. */
+/** Starts a proxy for the database, whose connections can fail without the client or the server noticing. */
 async function startLine() {
   const [host = '', port] = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST').split(':')
   const ends: Socket[] = []
@@ -30,7 +30,7 @@ async function startLine() {
 }
 
 const line = await startLine()
-// The SDK reads this when it creates the database.
+// The SDK reads this variable when it creates its database object.
 vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', line.address)
 const admin = lazyAdmin(suiteConfig())
 const read = async () => (await (await admin.databases.common()).ref('health').get()).exists()
@@ -44,7 +44,7 @@ afterEach(async () => {
   line.close()
 })
 
-it('a connection that died while idle fails no request', async () => {
+it('a connection that failed while it was idle makes no request fail', async () => {
   await read()
   passed += MINUTE_MS
   await read()

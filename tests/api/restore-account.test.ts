@@ -37,7 +37,7 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 
 type Restored = Readonly<Record<'email' | 'oobCode' | 'code', string>>
 
-/** Sets a password at the identity service, and signs in with it. */
+/** Sets a new password at the identity service, as the restored account requires, and opens a session with it. */
 async function choosePassword(reply: Reply): Promise<Reply> {
   const { email, oobCode, code } = JSON.parse(reply.text) as Restored
   await providerCall('resetPassword', { oobCode, newPassword: ANOTHER })
@@ -46,7 +46,7 @@ async function choosePassword(reply: Reply): Promise<Reply> {
   return post('/api/auth/reset-password', { idToken, code })
 }
 
-it('restores by e-mail an account that a thief deleted, with a new password and the old passkey', async () => {
+it('an account that a thief deleted is restored by e-mail, with a new password and the old passkey', async () => {
   const person = await registered()
   const { uid, email, accessToken } = person
   const authenticator = await addPasskey(accessToken)
@@ -71,7 +71,7 @@ it('restores by e-mail an account that a thief deleted, with a new password and 
   expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1)
 })
 
-it('restores one account, with its linked account, even for two simultaneous requests', async () => {
+it('two simultaneous requests restore the account once, together with its linked Google account', async () => {
   const person = await registered()
   const { uid, email } = person
   const sub = randomId()
@@ -89,7 +89,7 @@ it('restores one account, with its linked account, even for two simultaneous req
   expect(refusal(await restore(code))).toEqual([410, 'auth/link-expired'])
 })
 
-it('lets the reader choose if the address has been used for a new account', async () => {
+it('the person must confirm the restoration if a new account uses the address, and the new account is then erased', async () => {
   const person = await registered()
   const code = await loseAccount(person)
   const other = await createAccount(person.email)

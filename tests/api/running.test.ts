@@ -20,7 +20,7 @@ import { readSite } from '../../functions/src/common/config/config.ts'
 import { suiteEnvironment } from '../support/own-api.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 
-/** Far from today, since other tests share the suite. */
+/** Dates far from today, because other tests share the suite. */
 const PAST = Date.UTC(2001, 1, 5, 3)
 const FUTURE = Date.UTC(2100, 0, 1)
 
@@ -34,8 +34,8 @@ beforeAll(() => {
   admin = lazyAdmin(readSite(suiteEnvironment()))
 })
 
-describe('the statistics', () => {
-  it('are added up per day over all shards, with the same result in a second run', async () => {
+describe('the daily statistics', () => {
+  it('daily statistics are summed up over all shards, with the same result in a second run', async () => {
     const statistics = firebaseTotals(admin, statisticsURL)
     const database = await admin.database(statisticsURL)
     const shards = { 'sign-in': { password: { 0: 1, 1: 2, 9: 4 }, 'google,com': { 5: 8 } } }
@@ -56,7 +56,7 @@ describe('the statistics', () => {
     expect(await statistics.totalledDays()).toContain('2001-02-01')
   })
 
-  it('count everyone seen, over several pages, even people seen at the same moment', async () => {
+  it('active people are counted over several pages, even if they were seen at the same moment', async () => {
     const people = Array.from({ length: 2301 }, (_, n) => n)
     const writeAll = (valueOf: (n: number) => unknown) =>
       Promise.all(
@@ -66,7 +66,7 @@ describe('the statistics', () => {
           await (await root()).child('seen').update(Object.fromEntries(held))
         }),
       )
-    // Text sorts after numbers, and must not be counted.
+    // The text value sorts after all numbers, and must not be counted.
     await writeAll((n) => (n < 2300 ? FUTURE + (n % 3) : 'text'))
     const sweeps = firebaseSweeps(admin.databases)
     const counts = await Promise.all(
@@ -98,7 +98,7 @@ describe('announcements', () => {
     now: () => now,
   })
 
-  it('can be read by clients from their start to their end, and are then listed as ended', async () => {
+  it('announcements can be read by clients from their start to their end, and are then listed as ended', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('accept only one of two simultaneous edits, and none if the announcement does not exist', async () => {
+  it('an announcement accepts only one of two simultaneous edits, and no edit if it does not exist', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
@@ -125,7 +125,7 @@ describe('announcements', () => {
     await writeRecord('announcementDrafts/test-race', null)
   })
 
-  it('that have ended are listed page by page, each once', async () => {
+  it('ended announcements are listed page by page, each once', async () => {
     const store = firebaseAnnouncements(admin.databases)
     for (let n = 0; n < 5; n += 1) {
       await store.create(`test-page-${n}`, draft({ endedAt: FUTURE + 2 * DAY_MS + (n % 2) }))
@@ -142,7 +142,7 @@ describe('announcements', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('written without the console can be edited from their first revision', async () => {
+  it('announcements written without the console, which have no revision, can be edited', async () => {
     await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
     const store = firebaseAnnouncements(admin.databases)
     expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })
@@ -159,8 +159,8 @@ describe('announcements', () => {
   })
 })
 
-describe('limits', () => {
-  it('are counted, found exceeded and lifted under the limiter’s own keys', async () => {
+describe('counters of rate limits', () => {
+  it('counters can be read, counted if exceeded, and reset under the keys that the limiter uses', async () => {
     const counters = firebaseRateCounters(admin.databases)
     const desk = firebaseCounterDesk(admin.databases.common)
     const path = (key: string) => ({ limit: 'test-desk', window: FUTURE, key })
@@ -176,8 +176,8 @@ describe('limits', () => {
   })
 })
 
-describe('jobs', () => {
-  it('run through the queue when an operator asks, and store their report', async () => {
+describe('scheduled jobs', () => {
+  it('jobs run through the task queue when an operator requests it, and store a report', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     await firebaseJobTasks(admin).enqueue({ job: 'old-rate-windows', dryRun: true })
     await vi.waitFor(
@@ -189,7 +189,7 @@ describe('jobs', () => {
     )
   })
 
-  it('accept one request at a time, and keep their last 14 runs', async () => {
+  it('jobs accept one operator’s request at a time, and store only their last 14 runs', async () => {
     const runs = firebaseJobRuns(admin.databases.common)
     const ask = (at: number) => runs.ask('test-job', { at, dryRun: true }, 0)
     expect((await Promise.all([ask(1), ask(2)])).sort()).toEqual([false, true])

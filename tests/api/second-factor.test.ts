@@ -22,10 +22,10 @@ import { claimsOf } from 'sesame-testing/claims'
 const FILE = `${FILES}/1`
 const REQUIRED = [403, 'auth/second-factor-required']
 
-/** A browser that the person never used. */
+/** The user agent of a browser that the person has never used. */
 const THIEF = { 'User-Agent': PHONE }
 
-/** The device that needs no code. */
+/** The user agent of the device that the person chooses to remember. */
 const TABLET = { 'User-Agent': 'Mozilla/5.0 (iPad)' }
 
 let marie: Person
@@ -48,11 +48,11 @@ const tokenIn = (reply: Reply) => (JSON.parse(reply.text) as { customToken: stri
 const reads = (idToken: string) => readAs(idToken, `users/${marie.uid}`)
 const readsFile = async (token: string) => (await call('GET', FILE, { token })).status
 
-/** Returns an unused recovery code. The app shows a new code only every thirty seconds. */
+/** Returns an unused recovery code, because the app generates a new code only every 30 seconds. */
 let used = 0
 const recoveryCode = () => factor.recoveryCodes[used++] ?? ''
 
-/** Answers a sign-in's request for a code; resolves with the custom token. */
+/** Signs in with the password, and answers the request for a code. Resolves to the custom token. */
 async function answered(code = recoveryCode(), headers = {}): Promise<string> {
   await nextSecond()
   const ticket = ticketOf(await signIn(await signInAgain(marie.email), headers))
@@ -69,9 +69,9 @@ async function enter(headers = {}) {
 }
 
 describe('a person with a second factor', () => {
-  it('signs in with password and a code of the app, and reads their data and files', async () => {
+  it('signs in with the password and a code of the app, and can read their data and files', async () => {
     const sinceMs = Number(await readRecord(`access/${marie.uid}/factor/lastStep`)) * 30 * SECOND_MS
-    // The app's current code was used to turn the factor on. The API already accepts the next one.
+    // The app's current code was used to turn the second factor on, but the API already accepts the next code.
     const code = codeOf(factor.key, stepAt(Math.max(Date.now(), sinceMs + 30 * SECOND_MS)))
     const customToken = await answered(code)
     await nextSecond()
@@ -79,13 +79,13 @@ describe('a person with a second factor', () => {
     expect(await reads(own.idToken)).toBe(401)
     const { accessToken } = grantOf(await signIn(own))
     expect([await reads(own.idToken), await readsFile(accessToken)]).toEqual([200, 200])
-    // The rules and the record use the same key.
+    // The access record contains the sign-in under the key that the security rules check.
     const { auth_time: at } = claimsOf(own.idToken)
     const signIns = await readRecord(`access/${marie.uid}/signIns`)
     expect(Object.keys(signIns ?? {}).filter((key) => key.startsWith(`${at}-`))).toHaveLength(1)
   })
 
-  it('stays signed in with the refresh token of that sign-in, on the same device only', async () => {
+  it('stays signed in with the refresh token of a sign-in with a code, but only on the same device', async () => {
     const own = await enter()
     const idToken = await renewed(own)
     expect(await reads(idToken)).toBe(200)
@@ -129,8 +129,8 @@ describe('a person with a second factor', () => {
   })
 })
 
-describe('somebody who knows the password', () => {
-  it('reads nothing, and gets no session', async () => {
+describe('a thief who knows the password of a person with a second factor', () => {
+  it('cannot read any data, and gets no session', async () => {
     await nextSecond()
     const thief = await signInAgain(marie.email)
     expect(refusal(await signIn(thief, THIEF))).toEqual(REQUIRED)
@@ -143,8 +143,8 @@ describe('somebody who knows the password', () => {
     expect(statuses).toEqual(all.map(() => 401))
   })
 
-  it('reads nothing after signing in within the same second as the owner', async () => {
-    // Try again if the two sign-ins fall into different seconds.
+  it('cannot read any data, even after a sign-in within the same second as the owner’s', async () => {
+    // Repeat until both sign-ins fall into the same second.
     for (;;) {
       const customToken = await answered()
       await nextSecond()

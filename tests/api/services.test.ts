@@ -14,7 +14,7 @@ import { createAccount, freshEmail } from 'sesame-testing/identity'
 import { subjectsTo } from '../support/emails.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** The longest that the API waits for a service, plus a margin for a busy machine. */
+/** The longest time (ms) that the API waits for a service, plus a margin for a busy machine. */
 const PATIENCE_MS = 3000 + 2000
 
 let captcha: StandIn
@@ -57,7 +57,7 @@ const signUp = (idToken: string, captchaToken = `token-${++tokens}`) =>
 const forgot = (email: string) =>
   send('/api/auth/forgot-password', { email, captchaToken: `token-${++tokens}`, locale: 'fr' })
 
-/** Checks that a call ends in time and reveals nothing about the services. */
+/** Makes a request, and checks that its response arrives in time and reveals nothing about external services. */
 async function promptly(act: () => Promise<Reply>): Promise<Reply> {
   const startedAt = performance.now()
   const reply = await act()
@@ -66,8 +66,8 @@ async function promptly(act: () => Promise<Reply>): Promise<Reply> {
   return reply
 }
 
-describe('sign-up, depending on the captcha service', () => {
-  it('accepts a passing token once', async () => {
+describe('sign-up with a captcha', () => {
+  it('accepts a valid captcha token only once', async () => {
     const [marie, karim] = await Promise.all([createAccount(), createAccount()])
     expect((await signUp(marie.idToken, 'same')).status).toBe(201)
     expect(refusal(await signUp(karim.idToken, 'same'))).toEqual([403, 'auth/captcha-refused'])
@@ -80,13 +80,13 @@ describe('sign-up, depending on the captcha service', () => {
     ['a low score', { score: 0.1 }],
     ['an old token', { challenge_ts: '2026-01-01T00:00:00Z' }],
     ['no success', { success: false }],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects a captcha result with %s', async (_what, answer) => {
     captcha.answer = judged(answer)
     const { idToken } = await createAccount()
     expect(refusal(await signUp(idToken))).toEqual([403, 'auth/captcha-refused'])
   })
 
-  it.each(MISBEHAVIOURS)('refuses in time if the service %s', async (_how, answer) => {
+  it.each(MISBEHAVIOURS)('returns 503 in time if the captcha service %s', async (_how, answer) => {
     captcha.answer = answer
     const { idToken, uid } = await createAccount()
     const reply = await promptly(() => signUp(idToken))
@@ -96,11 +96,11 @@ describe('sign-up, depending on the captcha service', () => {
   })
 })
 
-describe('sign-up by passkey, depending on the captcha service', () => {
+describe('sign-up by passkey with a captcha', () => {
   const options = (email: string, captchaToken = `token-${++tokens}`) =>
     send('/api/auth/passkeys/options', { purpose: 'sign-up', email, captchaToken })
 
-  it('begins once for each token, with the same answer for an address that has an account', async () => {
+  it('accepts each captcha token once, and returns the same response for an address that has an account', async () => {
     const { email } = await createAccount()
     const shapeOf = ({ status, text }: Reply) => [status, text.replace(/"[\w.@-]{8,}"/g, '')]
     const free = await options(freshEmail(), 'once')
@@ -109,7 +109,7 @@ describe('sign-up by passkey, depending on the captcha service', () => {
     expect(shapeOf(await options(email))).toEqual(shapeOf(free))
   })
 
-  it('refuses while the service fails, and without a token', async () => {
+  it('a sign-up by passkey is rejected without a captcha token, and while the captcha service fails', async () => {
     expect(refusal(await options(freshEmail(), ''))).toEqual([403, 'auth/captcha-refused'])
     captcha.answer = json({}, 500)
     const reply = await promptly(() => options(freshEmail()))
@@ -117,8 +117,8 @@ describe('sign-up by passkey, depending on the captcha service', () => {
   })
 })
 
-describe('forgot-password, depending on the captcha service', () => {
-  it('still works, under strict limits, while the service fails', async () => {
+describe('POST /api/auth/forgot-password with a captcha', () => {
+  it('reset requests are still accepted while the captcha service fails, but with strict limits', async () => {
     captcha.answer = json({}, 500)
     const email = freshEmail()
     for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {
@@ -129,7 +129,7 @@ describe('forgot-password, depending on the captcha service', () => {
     expect((await forgot(email)).status).toBe(202)
   })
 
-  it('still mails the owner of an address, however often a stranger was refused', async () => {
+  it('reset e-mails still reach the owner after a stranger’s rejected captchas have used up the strict limit', async () => {
     captcha.answer = judged({ action: CAPTCHA_ACTIONS.forgotPassword, score: 0.1 })
     const { email } = await createAccount()
     for (let n = 0; n < 20; n++) await forgot(email)
@@ -144,7 +144,7 @@ describe('forgot-password, depending on the captcha service', () => {
   })
 })
 
-describe('GET api/video/:videoId, depending on the video host', () => {
+describe('GET /api/video/:videoId', () => {
   const GOOD = {
     name: 'La clé des champs',
     duration: 62,
@@ -157,7 +157,7 @@ describe('GET api/video/:videoId, depending on the video host', () => {
   })
   const get = () => call('GET', '/api/video/1', { origin: api.origin, token })
 
-  it('returns the listed fields, and sends the token only to the host', async () => {
+  it('returns the listed fields only, and sends the host our API key but not the caller’s access token', async () => {
     videos.answer = json({ ...GOOD, privacy: 'canary' })
     const reply = await promptly(get)
     expect(JSON.parse(reply.text)).toEqual({
@@ -170,12 +170,12 @@ describe('GET api/video/:videoId, depending on the video host', () => {
     expect(JSON.stringify(videos.asked)).not.toContain(token)
   })
 
-  it('answers 404 if the host has no such video', async () => {
+  it('returns 404 if the host has no such video', async () => {
     videos.answer = json({ error: 'canary' }, 404)
     expect(refusal(await promptly(get))).toEqual([404, 'video/not-found'])
   })
 
-  it.each(MISBEHAVIOURS)('answers 502 in time if the host %s', async (_how, answer) => {
+  it.each(MISBEHAVIOURS)('returns 502 in time if the host %s', async (_how, answer) => {
     videos.answer = answer
     expect(refusal(await promptly(get))).toEqual([502, 'video/unavailable'])
   })

@@ -7,8 +7,8 @@ const refresh = (accessToken: string, origin?: string) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const signOut = (token: string) => call('POST', '/api/auth/sign-out', { token })
 
-describe('POST api/auth/refresh-access-token', () => {
-  it('returns the next token and the user (specification, section 7)', async () => {
+describe('POST /api/auth/refresh-access-token', () => {
+  it('returns the next access token and the user (specification, section 7)', async () => {
     const { accessToken, user } = await registered()
     const reply = await refresh(accessToken)
     expect(reply.status).toBe(200)
@@ -17,7 +17,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect((await read(grantOf(reply).accessToken)).status).toBe(200)
   })
 
-  it('serves twenty tabs simultaneously and keeps the session alive', async () => {
+  it('accepts simultaneous requests from twenty tabs, and keeps the session open', async () => {
     const { accessToken } = await guest()
     const instances = await startInstances()
     const replies = await Promise.all(
@@ -29,7 +29,7 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(last && (await refresh(grantOf(last).accessToken)).status).toBe(200)
   })
 
-  it('ends the session when a token two steps old is presented', async () => {
+  it('ends the session if the access token is older than the previous one', async () => {
     const { accessToken } = await registered()
     const second = grantOf(await refresh(accessToken)).accessToken
     const third = grantOf(await refresh(second)).accessToken
@@ -37,20 +37,20 @@ describe('POST api/auth/refresh-access-token', () => {
     expect(refusal(await refresh(third))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('refuses an ID token', async () => {
+  it('rejects an ID token', async () => {
     const { idToken } = await registered()
     expect(refusal(await refresh(idToken))).toEqual([401, 'auth/invalid-token'])
   })
 })
 
-describe('POST api/auth/sign-out', () => {
-  it('ends the session; a refresh is refused immediately', async () => {
+describe('POST /api/auth/sign-out', () => {
+  it('ends the session, so that the next refresh is rejected', async () => {
     const { accessToken } = await registered()
     expect((await signOut(accessToken)).status).toBe(204)
     expect(refusal(await refresh(accessToken))).toEqual([401, 'auth/session-ended'])
   })
 
-  it('voids the sign-in behind the session', async () => {
+  it('invalidates the ID token with which the session was opened', async () => {
     const { accessToken, idToken } = await registered()
     await signOut(accessToken)
     const again = await post('/api/auth/sign-in', { idToken, remember: false })

@@ -6,8 +6,8 @@ import { createAccount, createGuest, freshEmail, linkPassword } from 'sesame-tes
 
 const signUp = (body: object) => post('/api/auth/sign-up', body)
 
-describe('POST api/auth/sign-up', () => {
-  it('completes an account: 201, an access token and the user', async () => {
+describe('POST /api/auth/sign-up', () => {
+  it('completes an account, and returns 201, an access token and the user', async () => {
     const { idToken, uid, email } = await createAccount()
     const reply = await signUp(signUpBody(idToken))
     expect(reply.status).toBe(201)
@@ -21,7 +21,7 @@ describe('POST api/auth/sign-up', () => {
     })
   })
 
-  it('leaves out an address longer than allowed, now and later', async () => {
+  it('leaves out an e-mail address that is too long, also at later sign-ins', async () => {
     const longest = freshEmail().padStart(EMAIL_MAX_LENGTH, 'a')
     for (const [email, kept] of [
       [longest, longest],
@@ -37,17 +37,17 @@ describe('POST api/auth/sign-up', () => {
     }
   })
 
-  it('refuses a second sign-up', async () => {
+  it('rejects a second sign-up', async () => {
     const { idToken } = await registered()
     expect(refusal(await signUp(signUpBody(idToken)))).toEqual([409, 'auth/already-signed-up'])
   })
 
-  it('refuses a guest without a password or provider', async () => {
+  it('rejects a guest who has linked no password or provider', async () => {
     const { idToken } = await createGuest()
     expect(refusal(await signUp(signUpBody(idToken)))).toEqual([403, 'auth/forbidden'])
   })
 
-  it('registers a guest under the same uid, in another session', async () => {
+  it('registers a guest under the same uid, in a new session', async () => {
     const visitor = await guest()
     const { idToken, uid, email } = await linkPassword(visitor)
     expect(uid).toBe(visitor.uid)

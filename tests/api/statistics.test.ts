@@ -5,19 +5,19 @@ import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { linkPassword, signInWithGoogle } from 'sesame-testing/identity'
 
-/** Today's count of an event, over all shards. */
+/** Returns today's count of an event, summed over all shards of the counter. */
 async function counted(event: string, dimension: string): Promise<number> {
   const day = new Date().toISOString().slice(0, 10)
   const path = `daily/${day}/${event}/${encodeURIComponent(dimension)}`
   const shards = await readDatabase(suiteVariable('STATISTICS_NAMESPACE'), path)
-  // The database returns consecutive shards as an array, with null for gaps.
+  // If keys are consecutive numbers, the database returns an array, with null for missing ones.
   return Object.values((shards ?? {}) as Record<string, number | null>).reduce<number>(
     (sum, count) => sum + (count ?? 0),
     0,
   )
 }
 
-/** Runs an action, then waits until the count has grown by `more`. */
+/** Runs an action, then waits until the event's count has grown by `more`. */
 async function expectMore(
   [event, dimension]: [string, string],
   more: number,
@@ -51,7 +51,7 @@ async function reset(): Promise<void> {
   await post('/api/auth/reset-password', { idToken, code: UNNEEDED })
 }
 
-describe('the statistics instance', () => {
+describe('the statistics database', () => {
   it.each([
     [['sign-in', 'password'], registered],
     [['sign-up', 'password'], registered],
@@ -68,7 +68,7 @@ describe('the statistics instance', () => {
     })
   })
 
-  it('counts refusals by code', async () => {
+  it('counts rejected requests by error code', async () => {
     await expectMore(['refusal', 'auth:invalid-token'], 3, async () => {
       const replies = await Promise.all(
         [1, 2, 3].map(() => post('/api/auth/sign-in', { idToken: 'x', remember: false })),

@@ -6,7 +6,7 @@ import { call, errorOf, post, refusal, registered, type Person } from 'sesame-te
 import { readAs } from '../support/database.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** In force for an hour. The suite's own API has no terms to accept. */
+/** Terms of use that took effect an hour ago. The suite's own API has none. */
 const TERMS = {
   version: 2,
   from: new Date(Date.now() - 3_600_000).toISOString(),
@@ -21,7 +21,7 @@ afterAll(() => api.close())
 
 const withSession = [...ENDPOINTS].filter(([, endpoint]) => needsSession(endpoint))
 
-/** Calls an endpoint of the API with these terms. Resolves with the code of its refusal, or null. */
+/** Calls an endpoint of the API that requires these terms. Resolves to the error code, or null if the call succeeds. */
 async function codeOf(name: string, person: Person): Promise<string | null> {
   const endpoint = ENDPOINTS.get(name)
   if (!endpoint) throw new Error(`no endpoint: ${name}`)
@@ -42,14 +42,17 @@ const answer = (given: string, { accessToken: token }: Person) =>
     { token, origin: api.origin },
   )
 
-describe('a person who accepted an earlier version', () => {
-  it.each(withSession)('%s serves them only if the contract says so', async (name, endpoint) => {
-    const code = await codeOf(name, await registered())
-    if (endpoint.beforeTerms) expect(code ?? '').not.toMatch(/^auth\/terms/)
-    else expect(code).toBe('auth/terms-required')
-  })
+describe('a person who has accepted only earlier terms', () => {
+  it.each(withSession)(
+    'can call %s only if the contract allows it before the terms are accepted',
+    async (name, endpoint) => {
+      const code = await codeOf(name, await registered())
+      if (endpoint.beforeTerms) expect(code ?? '').not.toMatch(/^auth\/terms/)
+      else expect(code).toBe('auth/terms-required')
+    },
+  )
 
-  it('is served again once they accept, even after they refused', async () => {
+  it('can call endpoints again after accepting the terms, even after a first refusal', async () => {
     const person = await registered()
     const video = 'GET /api/video/:videoId'
     const refused = await answer('refused', person)
@@ -59,13 +62,13 @@ describe('a person who accepted an earlier version', () => {
     expect(await codeOf(video, person)).toBe('video/not-found')
   })
 
-  it('still reads their own records in the database', async () => {
+  it('can still read their own records in the database', async () => {
     const person = await registered()
     const at = (profile: object) => ('uid' in profile ? 200 : 404)
     expect(await readAs(person.idToken, `users/${person.uid}`, at)).toBe(200)
   })
 
-  it('is told that the terms are due, not asked to sign in again', async () => {
+  it('gets the error that the terms must be accepted, not a request to sign in again', async () => {
     const { accessToken: token } = await registered()
     const body = JSON.stringify({ user: { displayName: 'Zoé' } })
     const reply = await call('PATCH', '/api/common/user', { token, body, origin: api.origin })

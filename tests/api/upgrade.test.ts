@@ -10,7 +10,7 @@ import { claimsOf } from 'sesame-testing/claims'
 const signUp = (idToken: string) => post('/api/auth/sign-up', signUpBody(idToken))
 const authTime = (idToken: string): number => claimsOf(idToken).auth_time
 
-/** A guest whose only sign-in was long ago, and who cannot sign in again. */
+/** Creates a guest who signed in three days ago, and cannot sign in again. */
 async function oldGuest() {
   const visitor = await guest()
   return { ...visitor, idToken: await signedInEarlier(visitor, 3 * DAY_MS) }
@@ -20,7 +20,7 @@ describe.each([
   ['a password', linkPassword, 'password'],
   ['a Google account', linkGoogle, 'google.com'],
 ] as const)('a guest who signed in three days ago and links %s', (_what, link, provider) => {
-  it('needs no other proof to register under the same uid', async () => {
+  it('registers under the same uid without another proof of identity', async () => {
     const visitor = await oldGuest()
     const linked = await link(visitor)
     expect(Date.now() / 1000 - authTime(visitor.idToken)).toBeGreaterThan(86_400)
@@ -36,17 +36,17 @@ describe.each([
     })
   })
 
-  it('is refused with a guest’s token issued before the link', async () => {
+  it('cannot register with an ID token issued before the link', async () => {
     const visitor = await oldGuest()
     await link(visitor)
-    // The service refuses a guest's token once the account has a password.
+    // The identity service rejects a guest's ID token after the account has got a password.
     expect((await signUp(visitor.idToken)).status).toBe(provider === 'password' ? 401 : 403)
     expect(await readRecord(`users/${visitor.uid}/isAnonymous`)).toBe(true)
   })
 })
 
-describe('an upgrade that stopped after the link', () => {
-  it('needs a new proof after five minutes, and then continues', async () => {
+describe('an upgrade of a guest that was interrupted after a password was linked', () => {
+  it('an interrupted upgrade requires a new proof of identity after five minutes, and can then be completed', async () => {
     const visitor = await guest()
     const linked = await linkPassword(visitor)
     const stale = await signedInEarlier(linked, 6 * MINUTE_MS)
@@ -55,7 +55,7 @@ describe('an upgrade that stopped after the link', () => {
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // Like the page, moves the guest's session to the new proof; it stays a guest's session.
+    // Move the guest's session to the new proof, as the page does. The session remains that of a guest.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)
@@ -65,7 +65,7 @@ describe('an upgrade that stopped after the link', () => {
     expect(refusal(old)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('leaves a guest, who is recognised at the next sign-in', async () => {
+  it('an interrupted upgrade leaves a guest, who can sign in with the password and complete the upgrade later', async () => {
     const visitor = await guest()
     const { idToken, email } = await linkPassword(visitor)
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
@@ -74,8 +74,8 @@ describe('an upgrade that stopped after the link', () => {
   })
 })
 
-describe('the profile of an upgraded guest', () => {
-  it('has the provider’s picture, which is in none of their tokens', async () => {
+describe('the profile of a guest who upgrades with Google', () => {
+  it('the profile contains the picture from Google, although no token contains the picture', async () => {
     const picture = 'https://lh3.googleusercontent.com/zoe'
     const { idToken } = await linkGoogle(await guest(), { picture })
     expect(grantOf(await signUp(idToken)).user.photoURL).toBe(picture)

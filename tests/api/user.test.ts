@@ -7,21 +7,21 @@ const patch = (token: string, user: object) =>
 const read = (token: string) => call('GET', '/api/common/user', { token })
 const userOf = ({ text }: Reply) => userSchema.parse(JSON.parse(text))
 
-describe('GET api/common/user', () => {
-  it('returns the token’s own user', async () => {
+describe('GET /api/common/user', () => {
+  it('returns the owner of the access token', async () => {
     const [marie, karim] = await Promise.all([registered(), registered()])
     expect(userOf(await read(marie.accessToken)).uid).toBe(marie.uid)
     expect(userOf(await read(karim.accessToken)).uid).toBe(karim.uid)
   })
 
-  it('returns a guest', async () => {
+  it('returns a guest for a guest’s access token', async () => {
     const { accessToken } = await guest()
     expect(userOf(await read(accessToken)).isAnonymous).toBe(true)
   })
 })
 
-describe('PATCH api/common/user', () => {
-  it('changes the display name for good, and returns the whole user', async () => {
+describe('PATCH /api/common/user', () => {
+  it('changes the display name permanently, and returns the whole user', async () => {
     const { accessToken, user } = await registered()
     const reply = await patch(accessToken, { displayName: 'Élise Martin' })
     expect(reply.status).toBe(200)
@@ -29,7 +29,7 @@ describe('PATCH api/common/user', () => {
     expect(userOf(await read(accessToken))).toEqual(userOf(reply))
   })
 
-  it('accepts the whole user as returned by GET, with a different name', async () => {
+  it('accepts the whole user as GET returns it, with a different name', async () => {
     const { accessToken } = await registered()
     const given = JSON.parse((await read(accessToken)).text) as object
     const reply = await patch(accessToken, { ...given, displayName: 'Élise Martin' })
@@ -38,7 +38,7 @@ describe('PATCH api/common/user', () => {
   })
 
   it.each(['uid', 'email', 'isAnonymous', 'providers', 'acceptedTermsAt'])(
-    'refuses to change %s to that of someone else',
+    'rejects a change of %s to another person’s value',
     async (field) => {
       const [{ accessToken }, karim] = await Promise.all([guest(), registered()])
       const { [field]: value } = karim.user as unknown as Record<string, unknown>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   forged = forgeriesOf(person.accessToken, { ...published })
 })
 
-/** Forgeries of this token, which nobody may accept. */
+/** Forges variants of an access token, which no verifier may accept. */
 function forgeriesOf(token: string, published: JsonWebKey): Record<string, string> {
   const [head = '', body = '', signature = ''] = token.split('.')
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -73,7 +73,7 @@ function forgeriesOf(token: string, published: JsonWebKey): Record<string, strin
   }
 }
 
-/** The same signature in DER (RFC 3279, section 2.2.3). */
+/** Converts a signature to DER (RFC 3279, section 2.2.3). */
 function der(signature: Buffer): Buffer {
   const integer = (bytes: Buffer) => {
     const from = bytes.findIndex((byte) => byte !== 0)
@@ -89,20 +89,24 @@ describe.each([
   ['a bare process of Node with sesame-verify', checkByNode],
   ['a process of Python with PyJWT', checkByPython],
 ])('%s', (_what, prepare) => {
-  it('accepts a token of the suite, and no forged or expired one', { timeout: 300_000 }, () => {
-    const check = prepare()
-    const good = person.accessToken
-    const names = Object.keys(forged)
-    const outcomes = check([good, expired(good), ...Object.values(forged), good])
-    expect([outcomes[0], outcomes.at(-1)]).toEqual([person.uid, person.uid])
-    const refused = outcomes.slice(1, -1).map((outcome) => outcome.startsWith('!'))
-    const accepted = ['an expired one', ...names].filter((_, at) => !refused[at])
-    expect(accepted).toEqual([])
-  })
+  it(
+    'accepts an access token of the suite, and rejects forged and expired ones',
+    { timeout: 300_000 },
+    () => {
+      const check = prepare()
+      const good = person.accessToken
+      const names = Object.keys(forged)
+      const outcomes = check([good, expired(good), ...Object.values(forged), good])
+      expect([outcomes[0], outcomes.at(-1)]).toEqual([person.uid, person.uid])
+      const refused = outcomes.slice(1, -1).map((outcome) => outcome.startsWith('!'))
+      const accepted = ['an expired one', ...names].filter((_, at) => !refused[at])
+      expect(accepted).toEqual([])
+    },
+  )
 })
 
-describe('introspection in the suite', () => {
-  it('accepts no forged token either', async () => {
+describe('the introspection endpoint', () => {
+  it('reports forged access tokens as inactive', async () => {
     const service = await addService()
     for (const [what, token] of Object.entries(forged)) {
       const { status, text } = await introspect(suiteStage(), service, token)
@@ -110,7 +114,7 @@ describe('introspection in the suite', () => {
     }
   })
 
-  it('reports an ended or a locked session to a service immediately', async () => {
+  it('reports the token of an ended or locked session as inactive immediately', async () => {
     const [ending, locking, service] = await Promise.all([registered(), registered(), addService()])
     const ask = async ({ accessToken }: Person) => {
       const { text } = await introspect(suiteStage(), service, accessToken)
@@ -123,7 +127,7 @@ describe('introspection in the suite', () => {
     expect(await ask(locking)).toBe(false)
   })
 
-  it('tells a caller without a key nothing about a token', async () => {
+  it('reveals nothing about a token to a caller without a valid key', async () => {
     const { sid } = claimsOf(person.accessToken)
     const wrong = basic('inconnu', 'A'.repeat(43))
     for (const service of [undefined, wrong]) {
@@ -136,7 +140,7 @@ describe('introspection in the suite', () => {
     }
   })
 
-  it('answers a service from the time an operator adds it until an operator removes it', async () => {
+  it('accepts a service after an operator has added it, until an operator removes it', async () => {
     const name = `facturation-${Date.now()}`
     const service = (...words: string[]) => operate('operator', 'demo-sesame', 'service', ...words)
     const [key = ''] = /^[\w-]{43}$/m.exec(await service('add', name)) ?? []

@@ -11,10 +11,10 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from 'sesame-testing/claims'
 
-/** Fields that a newer revision adds to each record, in a shape that our records never have. */
+/** Fields that a newer revision of the API adds to each record. Records of this revision never contain such fields. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// A second API, which has nothing cached about people registered through the suite's API.
+// Start a second API, which has cached no records of people registered through the suite's API.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()
@@ -23,7 +23,7 @@ afterAll(() => api.close())
 
 const sidOf = ({ accessToken }: Person) => claimsOf(accessToken).sid
 
-/** Paths of a person's records that the API reads again. */
+/** Lists the paths of a person's records that the API reads again. */
 async function placesOf(person: Person): Promise<string[]> {
   const { uid } = person
   const logins = Object.keys((await recordAt(`logins/${uid}`)) ?? {})
@@ -35,7 +35,7 @@ async function placesOf(person: Person): Promise<string[]> {
   ]
 }
 
-/** Adds a newer revision's values to all of a person's records; resolves with their paths. */
+/** Adds values of a newer revision to all records of a person. Resolves to their paths. */
 async function bringForward(person: Person): Promise<string[]> {
   const places = await placesOf(person)
   for (const place of places) {
@@ -64,7 +64,7 @@ const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.or
 const refresh = ({ accessToken }: Pick<Person, 'accessToken'>) =>
   post('/api/auth/refresh-access-token', { accessToken }, { origin: api.origin })
 
-/** Calls that read records; most also change some. */
+/** Requests that read these records; most also change some. */
 const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a refresh': refresh,
   'a refresh whose answer was lost': async (person) => {
@@ -94,21 +94,24 @@ const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a list of sessions': ({ accessToken }) => ask('GET', '/api/auth/sessions', accessToken),
 }
 
-describe.each(Object.entries(USES))('%s, with records of a newer revision', (_name, use) => {
-  it('succeeds, returns none of the new values, and leaves them in place', async () => {
-    const person = await registered()
-    const places = await bringForward(person)
-    const reply = await use(person)
-    expect([reply.status, reply.text]).toEqual([200, expect.not.stringContaining('future')])
-    for (const place of places) {
-      const record = await recordAt(place)
-      expect([place, record]).toEqual([place, expect.objectContaining(FUTURE)])
-      if (place.startsWith('logins')) expect(record).toHaveProperty('provider', 'of-tomorrow')
-    }
-  })
-})
+describe.each(Object.entries(USES))(
+  '%s, with records written by a newer revision of the API',
+  (_name, use) => {
+    it('succeeds, returns none of the newer values, and does not delete them', async () => {
+      const person = await registered()
+      const places = await bringForward(person)
+      const reply = await use(person)
+      expect([reply.status, reply.text]).toEqual([200, expect.not.stringContaining('future')])
+      for (const place of places) {
+        const record = await recordAt(place)
+        expect([place, record]).toEqual([place, expect.objectContaining(FUTURE)])
+        if (place.startsWith('logins')) expect(record).toHaveProperty('provider', 'of-tomorrow')
+      }
+    })
+  },
+)
 
-it('unknown values of a profile are left out or replaced by defaults', async () => {
+it('the API leaves out unknown values of a profile, or replaces them by defaults', async () => {
   const person = await registered()
   await bringForward(person)
   const { user } = grantOf(await refresh(person))
@@ -118,7 +121,7 @@ it('unknown values of a profile are left out or replaced by defaults', async () 
   expect(sessions[sidOf(person)]).toHaveProperty('provider', 'of-tomorrow')
 })
 
-it('a guest of a newer revision registers without losing the new values', async () => {
+it('a guest created by a newer revision can register without losing the newer values', async () => {
   const visitor = await guest()
   const place = `users/${visitor.uid}`
   await writeRecord(place, { ...(await recordAt(place)), ...FUTURE })
@@ -128,7 +131,7 @@ it('a guest of a newer revision registers without losing the new values', async 
   expect(await recordAt(place)).toMatchObject({ ...FUTURE, isAnonymous: false })
 })
 
-it('an export contains values that this revision does not know', async () => {
+it('an export contains values of a newer revision, which this revision does not know', async () => {
   const person = await registered()
   await bringForward(person)
   const { uid, accessToken } = person
@@ -150,7 +153,7 @@ it('an export contains values that this revision does not know', async () => {
   expect(Object.values(data.logins)).toEqual([expect.objectContaining(FUTURE)])
 })
 
-it('a profile of an older revision is read with defaults for newer fields', async () => {
+it('the API fills in defaults when it reads a profile of an older revision, which lacks newer fields', async () => {
   const person = await registered()
   const { uid, emailVerified, isAnonymous, createdAt } = person.user
   await writeRecord(`users/${uid}`, { uid, emailVerified, isAnonymous, createdAt })

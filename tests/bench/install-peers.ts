@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { localized } from 'sesame-emulators/texts/localized'
 
-/** Installs, on first use, the packages that only benchmarks need, in their own folder. */
+/** Installs the npm packages that only benchmarks need into their own folder, on first use. */
 export function installPeers(name: 'peers' | 'peers-browser'): string {
   const cwd = join(import.meta.dirname, name)
   if (!existsSync(join(cwd, 'node_modules'))) {

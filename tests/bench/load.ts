@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request of the load: a POST if it has a body. */
+/** A request to the measured server: a POST if it has a body, otherwise a GET. */
 export interface Question {
   readonly port: number
   readonly path: string
@@ -10,20 +10,20 @@ export interface Question {
   readonly body?: string
 }
 
-/** The successive requests of one connection; they may depend on the answers. */
+/** The successive requests of one connection. A request may depend on earlier responses. */
 export interface Conversation {
   question(): Question
   hear?(answer: string): void
 }
 
-/** Connections that stay open between runs. */
+/** Connections to a server, which stay open between runs. */
 export interface Load {
-  /** Keeps each connection busy; returns the latency of every answer, in ms. */
+  /** Sends requests on every connection without pause for `ms` milliseconds. Returns the latency of each response, in ms. */
   run(ms: number): Promise<number[]>
   close(): void
 }
 
-/** Opens a connection for each conversation. */
+/** Opens a connection to the measured server for each conversation. */
 export function openLoad(conversations: readonly Conversation[]): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: conversations.length })
   return {
@@ -39,7 +39,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
           latencies.push(performance.now() - start)
         }
       }
-      // Busy-wait, since an idle client would have to be woken for each answer, at the server's cost.
+      // Busy-wait, because waking an idle client for each response would slow the server down.
       let isAwake = true
       const stayAwake = () => {
         if (isAwake) setImmediate(stayAwake)
@@ -56,7 +56,7 @@ export function openLoad(conversations: readonly Conversation[]): Load {
   }
 }
 
-/** Retries until the server listens; resolves to the status of the first answer. */
+/** Repeats a request until the server listens. Resolves to the status of the first response. */
 export async function firstAnswer(question: Question): Promise<number | undefined> {
   for (;;) {
     try {

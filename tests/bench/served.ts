@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Resources that a measured server has used so far. */
+/** The resources that a measured server has used so far. */
 export interface Usage {
-  /** Processor time of the process, user and system, in seconds. */
+  /** The processor time of the process, in user and system mode, in seconds. */
   readonly cpuSeconds: number
-  /** Resident memory, in bytes. */
+  /** The resident memory, in bytes. */
   readonly memoryBytes: number
   readonly heapBytes: number
 }
@@ -16,7 +16,7 @@ export interface Usage {
 export interface Served {
   readonly port: number
   readonly process: ChildProcess
-  /** `usage without garbage` collects garbage first, for the heap. */
+  /** Reports the usage. `usage without garbage` first collects garbage, for `heapBytes`. */
   usage(question?: 'usage' | 'usage without garbage'): Promise<Usage>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ const FRAMEWORK = join(
   'peers/node_modules/@google-cloud/functions-framework/build/src/main.js',
 )
 
-/** Serves an export of a folder through the functions framework, as in production. */
+/** Serves an exported function of a folder with the functions framework, as in production. */
 export async function serveFunction(
   folder: string,
   target: string,
@@ -41,7 +41,7 @@ export async function serveFunction(
   })
 }
 
-/** Runs a program that listens on the given port and reports its resource usage on request. */
+/** Starts a program that listens on the given port, and can report its resource usage. */
 export function serve(
   port: number,
   program: string,
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** A port that is currently free. */
+/** Finds a port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -28,7 +28,7 @@ describe('a budget', () => {
     expect([isKept(made), isNoWorse(made)]).toEqual(judged)
   })
 
-  it('reports a missed budget as missed, with the decision that explains why', () => {
+  it('a known miss of a budget is still reported as missed, with the decision that explains it', () => {
     expect(describeVerdict(verdict(1.7, { missed }))).toBe(
       '✖ Porte\u00A0: 1.70 (≤ 1.3, manqué jusqu’à 2\u00A0: décision 035)   13 / 10 ms',
     )

@@ -2,19 +2,19 @@ import { localized } from 'sesame-emulators/texts/localized'
 
 export type Budget = { readonly atMost: number } | { readonly atLeast: number }
 
-/** A ratio, or another number, and its budget. */
+/** A measured ratio, or another figure, with its budget. */
 export interface Verdict {
   readonly name: string
   readonly value: number
   readonly budget: Budget
-  /** Known overrun of the budget. */
+  /** The known miss of the budget, up to which the benchmark does not fail. */
   readonly missed?: Missed
-  /** The measurements behind the ratio, for the reader. */
+  /** The measurements behind the figure, for readers. */
   readonly detail: string
 }
 
 export type Missed = Budget & {
-  /** The number of the decision in `docs/decisions/` that states the cost of keeping the budget. */
+  /** The number of the decision in `docs/decisions/` that says what it would cost to keep the budget. */
   readonly decision: string
 }
 
@@ -25,13 +25,16 @@ const isWithin = (value: number, budget: Budget): boolean =>
 
 const boundOf = (budget: Budget): number => ('atMost' in budget ? budget.atMost : budget.atLeast)
 
-/** Whether the figure is no worse than the known miss. A budget that always failed would hide other failures. */
+/**
+ * Whether the figure is within its budget, or no worse than its known miss. A benchmark that always failed would hide other
+ * failures.
+ */
 export function isNoWorse(verdict: Verdict): boolean {
   const { value, missed } = verdict
   return isKept(verdict) || (missed !== undefined && isWithin(value, missed))
 }
 
-/** One line for people. */
+/** Describes a figure and its budget in one line. */
 export function describeVerdict(verdict: Verdict): string {
   const { name, value, budget, missed, detail } = verdict
   const limit = 'atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`

@@ -9,7 +9,7 @@ const NAME = 'directory-claims'
 
 let server: Awaited<ReturnType<typeof startDatabase>>
 const apps: App[] = []
-/** Creates a function instance's own database client, which has read nothing yet. */
+/** Creates a database client that has read nothing yet, like that of a new function instance. */
 function instance(): Database {
   const app = initializeApp(
     { databaseURL: server.url(NAME), projectId: NAME },
@@ -37,12 +37,12 @@ beforeEach(() =>
 
 const counted = async () => (await instance().ref('directory/marie/acts').get()).val() as unknown
 
-it('counts each action on a person, even on instances that have not read the previous one', async () => {
+it('counts each action on a person, even on an instance that has not read the previous one', async () => {
   for (const acts of [0, 1, 2]) expect([acts, await claim(instance(), acts)]).toEqual([acts, true])
   expect(await counted()).toBe(3)
 })
 
-it('refuses an action from an outdated sheet, or from one that never existed', async () => {
+it('rejects an action based on an outdated or a non-existent state of the person', async () => {
   const first = instance()
   expect(await claim(first, 0)).toBe(true)
   for (const database of [first, instance()]) {
@@ -52,12 +52,12 @@ it('refuses an action from an outdated sheet, or from one that never existed', a
   expect(await counted()).toBe(1)
 })
 
-it('counts actions even on a person who is not in the directory yet', async () => {
+it('counts actions on a person who is not in the directory yet', async () => {
   expect(await claim(instance(), 0)).toBe(true)
   expect(await directory(instance()).find('marie')).toEqual({ acts: 1 })
 })
 
-it('lets only one of two instances act on the same sheet', async () => {
+it('accepts only one of two simultaneous actions based on the same state of the person', async () => {
   const claims = [instance(), instance()].map((database) => claim(database, 0))
   expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
   expect(await counted()).toBe(1)

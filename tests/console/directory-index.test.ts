@@ -42,12 +42,11 @@ const users = (count: number) =>
   Object.fromEntries(plausiblePeople(count, Date.now()).map(({ user }) => [user.uid, user]))
 
 it.each([0, 1, 899, 900, 901, 1800, 2100])(
-  'lists each of %i people once, with their entry and whether they have a passkey, and each entry without a person',
+  'lists each of %i people once, with their entry and whether they have a passkey, and every entry without a person',
   async (count) => {
     const known = users(count)
     const uids = Object.keys(known)
-    // Entries without a person: before, between and after the people, and more of them than fit on
-    // a page.
+    // Entries without a person: before, between and after the people, and too many for one page.
     const ghosts = [
       ...['aaa', 'person000000a', 'person000899a', 'person002100', 'zzz'],
       ...Array.from({ length: 1100 }, (_, i) => `person000050-${i}`),
@@ -73,7 +72,7 @@ it.each([0, 1, 899, 900, 901, 1800, 2100])(
   },
 )
 
-it('skips an unreadable profile, and does not report its entry as one without a person', async () => {
+it('skips an invalid profile, and does not list its entry as one without a person', async () => {
   const known = users(3)
   await database.ref().set({
     users: { ...known, person000001: { uid: 'person000001', createdAt: 'never' } },
@@ -83,7 +82,7 @@ it('skips an unreadable profile, and does not report its entry as one without a 
   expect(people.map(({ uid }) => uid)).toEqual(['person000000', 'person000002'])
 })
 
-it('sets and removes fields, keeps the others, and removes entries', async () => {
+it('sets and deletes fields without changing others, and deletes entries', async () => {
   await database.ref().set({
     users: users(2),
     directory: { person000000: { created: 1, acts: 2, guest: 1 }, person000001: { created: 1 } },
@@ -97,7 +96,7 @@ it('sets and removes fields, keeps the others, and removes entries', async () =>
   })
 })
 
-it('leaves no entry for a person who is erased during the run', async () => {
+it('creates no entry for a person who is erased during the run', async () => {
   await database.ref('users').set(users(1))
   await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },
@@ -107,7 +106,7 @@ it('leaves no entry for a person who is erased during the run', async () => {
 })
 
 it.each([0, 1, 900, 2000])(
-  'lists each of %i people in two instances once, ignoring copies that a move left behind',
+  'lists each of %i people in two instances once, and ignores copies left behind by a move',
   async (count) => {
     const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
     await second.ref().remove()
@@ -119,7 +118,7 @@ it.each([0, 1, 900, 2000])(
     )
     const own = (inFirst: boolean) => (all: object) =>
       Object.fromEntries(Object.entries(all).filter(([uid]) => isFirst(uid) === inFirst))
-    // The second instance still has the records of people who were moved to the first.
+    // The second instance still contains copies of the people who were moved to the first.
     await database
       .ref()
       .set({ users: own(true)(known), passkeys: own(true)(passkeys), directory: entries })

@@ -71,7 +71,7 @@ const PHRASES = [
   ],
 ]
 
-/** 515 harmful queries, the same in every run. */
+/** Returns 515 harmful search texts, always the same. */
 export function hostileQueries(): string[] {
   const huge = ['a', 'é', '\0', '@', 'ﷺ', '/', '\ud83d', '𝕬'].map((one) =>
     one.repeat(254).slice(0, 254),

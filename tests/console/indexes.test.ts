@@ -23,12 +23,12 @@ import {
 import { oneDatabase } from '../../functions/src/testing/one-database.ts'
 import { ROOT } from '../support/root.ts'
 
-/** The place of a query and the field by which it sorts, as in `directory by email`. */
+/** The path of a query and the field by which it sorts, for example `directory by email`. */
 type Sorted = string
 
 const ADAPTERS = join(ROOT, 'functions/src/adapters/firebase')
 
-/** The console's and the jobs' queries, by adapter. */
+/** The queries of the console and of jobs, by the adapter that makes them. */
 const QUERIES: Readonly<Record<string, (databases: Databases) => Promise<unknown>[]>> = {
   'console/directory.ts': (databases) => {
     const directory = firebaseDirectory(databases)
@@ -88,7 +88,7 @@ async function walked(pages: AsyncIterable<unknown>): Promise<unknown[]> {
   return found
 }
 
-/** Creates an empty database that records what queries sort by. */
+/** Creates an empty database that records the paths and fields by which queries sort. */
 function recorder(): { databases: Databases; sorted: Set<Sorted> } {
   const sorted = new Set<Sorted>()
   const nothing = {
@@ -124,7 +124,7 @@ interface Rules {
 const text = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
 const { rules } = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '')) as { rules: Rules }
 
-/** Whether the rules declare an index for the query, which would otherwise read the whole place. */
+/** Whether the security rules declare an index for the query. Without one, the database would read everything at the path. */
 function isIndexed(query: Sorted): boolean {
   const [path = '', field = ''] = query.split(' by ')
   const place = path.split('/').reduce<Rules>((known, name) => {
@@ -135,14 +135,17 @@ function isIndexed(query: Sorted): boolean {
 }
 
 describe('the queries of the console and of the jobs', () => {
-  it.each(Object.keys(QUERIES))('are answered by indexes: %s', async (adapter) => {
-    const { databases, sorted } = recorder()
-    await Promise.all(QUERIES[adapter]?.(databases) ?? [])
-    expect(sorted.size).toBeGreaterThan(0)
-    expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
-  })
+  it.each(Object.keys(QUERIES))(
+    'the queries of %s have an index in the security rules',
+    async (adapter) => {
+      const { databases, sorted } = recorder()
+      await Promise.all(QUERIES[adapter]?.(databases) ?? [])
+      expect(sorted.size).toBeGreaterThan(0)
+      expect([...sorted].filter((query) => !isIndexed(query))).toEqual([])
+    },
+  )
 
-  it('are all listed here', () => {
+  it('every adapter that sorts is listed in this test', () => {
     const sorting = globSync('**/*.ts', { cwd: ADAPTERS }).filter(
       (file) =>
         !file.endsWith('.test.ts') &&

@@ -56,7 +56,10 @@ const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
     .filter(test)
     .map(({ user }) => user.uid)
     .sort()
-/** The address from each of its parts before the `@`, and its domain; sample addresses have at most four such parts. */
+/**
+ * Returns the texts by which an address can be found: the address from the start of each of its parts before the `@`, and its
+ * domain. Sample addresses have at most four parts.
+ */
 const partsOf = (email: string | null): string[] => {
   const [local = '', domain = ''] = (email ?? '').split('@')
   const parts = local.split(/(?<=[._+-])/u)
@@ -64,12 +67,12 @@ const partsOf = (email: string | null): string[] => {
 }
 const uids = (items: readonly { uid: string }[]) => items.map(({ uid }) => uid)
 
-describe('an address', () => {
+describe('a person with an e-mail address', () => {
   const [known = ''] = people.flatMap(({ user }) => user.email ?? [])
   const domain = known.slice(known.indexOf('@') + 1)
 
   it.each([`@${domain}`, `@${domain.slice(0, 4).toUpperCase()}`])(
-    'is found by its domain, %s',
+    'an address is found by its domain: %s',
     async (query) => {
       const matches = uidsWhere(
         ({ user }) =>
@@ -80,7 +83,7 @@ describe('an address', () => {
     },
   )
 
-  it('is found by a later part and the text after it', async () => {
+  it('an address is found by a later part of the address and the text after it', async () => {
     const [, user] = people
       .map(({ user }) => /[._+-]([^._+-]{3,}@.*)$/u.exec(user.email ?? ''))
       .filter((found) => found !== null)
@@ -93,7 +96,7 @@ describe('an address', () => {
   })
 })
 
-describe('a list', () => {
+describe('a list of people', () => {
   it.each([
     ['all', () => true],
     ['guest', ({ user }) => user.isAnonymous],
@@ -105,7 +108,7 @@ describe('a list', () => {
     ['new', ({ user }) => user.createdAt >= START - 7 * 86_400_000],
     ['idle', ({ lastSeenAt }) => lastSeenAt <= START - 180 * 86_400_000],
   ] as [string, (person: (typeof people)[number]) => boolean][])(
-    'of %s has each person once, newest first',
+    'a list of %s contains each person once, newest first',
     async (filter, test) => {
       const items = await all({ filter })
       expect(uids(items).sort()).toEqual(uidsWhere(test))
@@ -119,10 +122,10 @@ describe('a list', () => {
   )
 })
 
-describe('a sorted list', () => {
+describe('a sorted list of people', () => {
   type Person = (typeof people)[number]
   const nameOf = ({ user }: Person) => folded(user.displayName ?? '')
-  /** In the order of the index: by value, then by uid. */
+  /** Returns the uids in the order of the index: by value, then by uid. */
   const inOrder = (valueOf: (person: Person) => number | string, ascending: boolean) => {
     const sorted = people
       .map((person) => ({ value: valueOf(person), uid: person.user.uid }))
@@ -143,7 +146,7 @@ describe('a sorted list', () => {
     ['name', true, nameOf],
     ['name', false, nameOf],
   ] as [string, boolean, (person: Person) => number | string][])(
-    'by %s, ascending: %s, is in order from its first page to its last',
+    'a list sorted by %s, ascending: %s, is in order from its first page to its last',
     async (by, ascending, valueOf) => {
       expect(uids(await all({ sort: { by, ascending } }))).toEqual(inOrder(valueOf, ascending))
     },
@@ -160,7 +163,7 @@ describe('a sorted list', () => {
     ['registered', 'seen', ({ user, lastSeenAt }) => !user.isAnonymous && isWithin(lastSeenAt)],
     ['new', 'created', () => false],
   ] as [string, string, (person: Person) => boolean][])(
-    'of %s, %s in a period, has each person of that period once, in any order of sorting',
+    'a list of %s, %s in a period, contains each person of that period once, in any sort order',
     async (filter, of, test) => {
       const period = { of, from, until }
       expect(uids(await all({ filter, period })).sort()).toEqual(uidsWhere(test))
@@ -171,26 +174,26 @@ describe('a sorted list', () => {
     },
   )
 
-  it('fills each page if an index selects the requested people', async () => {
+  it('fills each page if an index contains exactly the requested people', async () => {
     const period = { of: 'created', from: START - 300 * DAY_MS, until: START }
     const { items } = await page({ filter: 'password', period })
     expect(items).toHaveLength(PEOPLE_PAGE)
   })
 
-  it('rejects a cursor of a list in a different order', async () => {
+  it('rejects a cursor of a list with another order', async () => {
     const { next } = await page({ sort: { by: 'name', ascending: true } })
     expect((await ask({ cursor: next })).status).toBe(400)
   })
 
-  it('does not leave its period, whatever cursor it receives', async () => {
+  it('a list never contains people outside its period, whatever the cursor', async () => {
     const cursor = Buffer.from(JSON.stringify([START, 'z'])).toString('base64url')
     const { items } = await page({ period: { of: 'created', from, until }, cursor })
     expect(items.filter(({ createdAt }) => !isWithin(createdAt))).toEqual([])
   })
 })
 
-describe('a search', () => {
-  it('keeps to a period', async () => {
+describe('a search for people', () => {
+  it('finds only people of the given period', async () => {
     const period = { of: 'created', until: START - 60 * DAY_MS }
     const items = await all({ query: 'a', period })
     expect(items.length).toBeGreaterThan(0)
@@ -244,21 +247,21 @@ describe('a search', () => {
     },
   )
 
-  it('respects its filter', async () => {
+  it('finds only people of the given filter', async () => {
     const items = await all({ query: 'a', filter: 'disabled' })
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ disabled }) => disabled)).toBe(true)
   })
 })
 
-describe('515 hostile strings', () => {
+describe('515 harmful search texts', () => {
   const queries = hostileQueries()
 
-  it('are all different', () => {
+  it('the harmful search texts are all different', () => {
     expect(new Set(queries).size).toBe(515)
   })
 
-  it('break nothing, and find only people who match literally', async () => {
+  it('harmful search texts cause no error, and find only people who match them literally', async () => {
     for (const query of queries) {
       const reply = await ask({ query })
       expect([JSON.stringify(query), reply.status]).toEqual([JSON.stringify(query), 200])
@@ -285,7 +288,7 @@ describe('515 hostile strings', () => {
     }
   })
 
-  it('are refused as cursors', async () => {
+  it('harmful search texts are rejected as cursors', async () => {
     for (const query of queries.slice(0, 200)) {
       const cursor = Buffer.from(query).toString('base64url')
       if (cursor !== '') expect((await ask({ cursor })).status).toBe(400)

@@ -11,16 +11,16 @@ import { plausiblePeople, type SeededPerson } from '../support/plausible-people.
 
 const RULES = join(import.meta.dirname, '../../database.rules.json')
 
-/** A person whom an operator disabled before the directory contained their profile. */
+/** The uid of a person whom an operator disabled before the directory contained their profile. */
 export const BEGUN = 'onlyBegun'
 
-/** A directory of people, in a database of its own with our rules. */
+/** A directory of people in its own database, with our security rules. */
 export interface SeededDirectory {
   readonly directory: DirectoryStore
   close(): Promise<void>
 }
 
-/** A person's entry in the directory. */
+/** Makes the directory entry of a person. */
 export function entryOf({ user, disabled, lastSeenAt }: SeededPerson) {
   const { createdAt } = user
   return { ...profileFields(user), seen: lastSeenAt, disabled: disabled ? createdAt : null }

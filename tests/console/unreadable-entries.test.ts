@@ -40,7 +40,7 @@ const seqs = async (...asked: Parameters<Journal['newest']>) =>
   (await journal.newest(...asked)).map(({ seq }) => seq)
 
 it.each([undefined, { field: 'target', value: 'marie' } as const])(
-  'are skipped, and do not end a list: %j',
+  'invalid journal entries are skipped, and do not end a page of the journal: %j',
   async (index) => {
     expect(await seqs(null, 3, index)).toEqual([6, 5, 3])
     expect(await seqs(3, 3, index)).toEqual([2, 1])

@@ -1,4 +1,4 @@
-/** Runs a function in the page, where it can use only its arguments; its result comes back as JSON. */
+/** Runs a function in the page. The function can use only its arguments, and its result must be JSON. */
 export type Call = <Answer>(
   script: (...given: string[]) => Answer,
   ...given: string[]
@@ -6,23 +6,23 @@ export type Call = <Answer>(
 
 export type Key = 'Escape' | 'Tab' | 'Enter'
 
-/** The primitive steps of a driver in one tab. `Tab` finds elements and waits. */
+/** The primitive actions of a driver in one tab. The class `Tab` adds finding elements and waiting. */
 export interface DrivenTab {
-  /** Resolves once the page has loaded. */
+  /** Opens a URL; resolves when the page has loaded. */
   goTo(url: string): Promise<void>
   reload(): Promise<void>
   readonly call: Call
-  /** Clicks the mouse at a point, in CSS pixels from the top left of the window. */
+  /** Clicks at a point, in CSS pixels from the top left of the window. */
   click(x: number, y: number): Promise<void>
   /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
 }
 
-/** A fresh browser, in which nothing is stored. */
+/** A fresh browser without stored data. */
 export interface Visitor {
   openTab(): Promise<DrivenTab>
-  /** Errors that its pages logged or threw; null if the driver cannot see them. */
+  /** Errors that the browser's pages logged or threw; null if the driver cannot read them. */
   readonly errors: readonly string[] | null
   close(): Promise<void>
 }

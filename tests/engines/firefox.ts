@@ -2,7 +2,7 @@ import { launch, type ConsoleMessage, type Page } from 'puppeteer-core'
 import type { DrivenTab, Engine, Visitor } from './engine.ts'
 import { FIREFOX } from './programs.ts'
 
-/** Firefox through WebDriver BiDi. Debian has no driver that speaks the older protocol to it. */
+/** Starts Firefox and controls it through WebDriver BiDi. Debian has no driver for Firefox with the older WebDriver protocol. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',

@@ -9,13 +9,13 @@ import type { Engine, Visitor } from './engine.ts'
 import { focusIsBehindDialog, hasBrandFont, hasDialog, hasWorker, titleWidths } from './in-page.ts'
 import { Tab } from './tab.ts'
 
-/** Shown on the profile once the session has loaded, since only the API knows it. */
+/** A text that the profile page shows only after the session has loaded, because only the API knows it. */
 const MEMBER = 'Membre depuis'
 
-/** The field of a code of the app. */
+/** The label of the field for the authenticator app's code. */
 const CODE = 'Code à 6 chiffres'
 
-/** Defines the tests of an engine: a person's steps, written once for all engines. */
+/** Defines the same tests for every browser engine: the steps of a person who uses the client. */
 export function walk(start: () => Promise<Engine>): void {
   let engine: Engine | undefined
   let visitor: Visitor | undefined
@@ -46,14 +46,14 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.press('Se connecter')
   }
 
-  /** Signs in as a person created for this test. */
+  /** Creates a person and signs in as them. */
   async function enter(): Promise<void> {
     const { email } = await registered()
     await signIn(email)
     await tab.sees('Bonjour Marie')
   }
 
-  it('shows the sign-in page at a first visit, in French, and the pages to which it links', async () => {
+  it('shows the sign-in page in French at the first visit, and the pages that it links to', async () => {
     await tab.open('/')
     await tab.sees('Connexion')
     expect(await tab.call(() => [document.documentElement.lang, document.title])).toEqual([
@@ -68,7 +68,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Mot de passe oublié')
   })
 
-  it('draws titles equally wide before and after the brand’s font has loaded', async () => {
+  it('draws titles equally wide in the fallback font and in the brand’s font', async () => {
     await tab.open('/connexion')
     await tab.sees('Connexion')
     await expect.poll(() => tab.call(hasBrandFont), { timeout: 20_000 }).toBe(true)
@@ -86,7 +86,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Bonjour Inès')
   })
 
-  it('refuses a wrong password, and signs in with the right one', async () => {
+  it('rejects a wrong password, and signs in with the right one', async () => {
     const { email } = await registered()
     await tab.open('/connexion')
     await tab.fill('Adresse e-mail', email)
@@ -98,7 +98,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Bonjour Marie')
   })
 
-  it('asks for a code after the password, refuses a wrong one, and signs in with the next', async () => {
+  it('asks for a code after the password, rejects a wrong code, and signs in with the right one', async () => {
     const person = await registered()
     const { app } = await protect(person)
     await signIn(person.email)
@@ -114,7 +114,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Bonjour Marie')
   })
 
-  it('stays signed in through a reload', async () => {
+  it('stays signed in after a reload', async () => {
     await enter()
     await tab.open('/profil')
     await tab.reads(MEMBER)
@@ -122,7 +122,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.reads(MEMBER)
   })
 
-  it('is signed in and out in every tab simultaneously', async () => {
+  it('signs in and out in all tabs at the same time', async () => {
     await enter()
     const other = await openTab()
     await other.open('/profil')
@@ -133,7 +133,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.sees('Connexion')
   })
 
-  it('locks every tab, and returns to the same page when unlocked', async () => {
+  it('locks all tabs, and shows the same pages again after an unlock', async () => {
     await enter()
     const other = await openTab()
     await other.open('/profil')
@@ -149,12 +149,12 @@ export function walk(start: () => Promise<Engine>): void {
     await other.reads(MEMBER)
   })
 
-  it('keeps the focus in a dialog, and returns it on Escape', async () => {
+  it('keeps the focus inside a dialog, and moves it back to the button when Escape closes the dialog', async () => {
     await enter()
     await tab.open('/profil')
     await tab.press('Modifier l’adresse e-mail')
     await tab.focuses('Mot de passe actuel')
-    // More presses than the dialog has controls, so the focus returns to the first control.
+    // Press Tab more often than the dialog has controls, so that the focus returns to the first control.
     for (let presses = 0; presses < 10; presses++) {
       await tab.key('Tab')
       expect(await tab.call(focusIsBehindDialog)).toBe(false)
@@ -164,7 +164,7 @@ export function walk(start: () => Promise<Engine>): void {
     await tab.focuses('Modifier l’adresse e-mail')
   })
 
-  it('closes a dialog by a click outside it', async () => {
+  it('closes a dialog when the person clicks outside it', async () => {
     await enter()
     await tab.open('/profil')
     await tab.press('Modifier l’adresse e-mail')
@@ -173,7 +173,7 @@ export function walk(start: () => Promise<Engine>): void {
     await expect.poll(() => tab.call(hasDialog)).toBe(false)
   })
 
-  it('answers a visit without a network, and opens the requested page when the network is back', async () => {
+  it('shows a page without a network, and opens the requested page when the network is back', async () => {
     const line = await openLine(suiteVariable('HOSTING_URL'))
     const away = await openTab(line.origin)
     await away.open('/connexion')
@@ -189,7 +189,7 @@ export function walk(start: () => Promise<Engine>): void {
   })
 }
 
-/** A relay to a local server. When cut, it refuses connections, like a host that is down. */
+/** A relay to a local server. After `cut`, it refuses connections, like a host that is down. */
 interface Line {
   readonly origin: string
   cut(): Promise<void>

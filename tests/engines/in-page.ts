@@ -1,13 +1,16 @@
-/** Queries about a page. These functions run inside the page (see `Call`). */
+/** Functions that run inside the page (see `Call`), mostly to query it. */
 
-/** A visible control. */
+/** A visible control of the page. */
 export interface Found {
-  /** Its centre, in CSS pixels from the top left of the window; null while something covers it. */
+  /** The control's centre, in CSS pixels from the top left of the window; null while something covers it. */
   readonly point: { readonly x: number; readonly y: number } | null
   readonly hasFocus: boolean
 }
 
-/** Finds the control with this name; otherwise, a control whose name contains it. Scrolls it into view; null if there is none. */
+/**
+ * Finds the control with this name, or otherwise the first one whose name contains it, and scrolls it into view. Null if there is
+ * none.
+ */
 export function find(selector: string, name: string): Found | null {
   const named = (element: HTMLElement) => {
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null
@@ -34,13 +37,13 @@ export function selectAll(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
 }
 
-/** The page's heading; null while none is visible. */
+/** Returns the page's heading; null if none is visible. */
 export function heading(): string | null {
   const shown = [...document.querySelectorAll('h1')].find((element) => element.checkVisibility())
   return shown?.textContent.replace(/\s+/g, ' ').trim() ?? null
 }
 
-/** The visible text. */
+/** Returns the visible text of the page. */
 export function visibleText(): string {
   return document.body.innerText.replace(/\s+/g, ' ').trim()
 }
@@ -61,13 +64,16 @@ export function hasDialog(): boolean {
   return document.querySelector('dialog[open]') !== null
 }
 
-/** Whether titles are drawn in the brand's font. */
+/** Whether the browser draws titles in the brand's font. */
 export function hasBrandFont(): boolean {
   const isAsked = 'font' in document.documentElement.dataset
   return isAsked && document.fonts.check('700 40px Bricolage')
 }
 
-/** Width of the title's text, in CSS pixels, in the brand's font and in the fallback shown until that font has loaded. */
+/**
+ * Measures the width of the title's text, in CSS pixels: in the brand's font, and in the fallback font shown until the brand's
+ * font has loaded.
+ */
 export function titleWidths(): { brand: number; standIn: number } {
   const { dataset } = document.documentElement
   const text = document.createRange()

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import type { Call, DrivenTab, Key } from './engine.ts'
 import { find, heading, selectAll, visibleText, type Found } from './in-page.ts'
 
-/** How long a page may take to show the expected content. */
+/** How long (ms) to wait for a page to show the expected content, and how often to check. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 const CONTROLS = 'button, a[href], [role="menuitem"]'
 const FIELDS = 'input'
 const ANY = `${CONTROLS}, ${FIELDS}`
 
-/** A tab, used as a person would: finds controls by their visible names, and waits for them. */
+/** A tab, used as a person would use it: it finds controls by their visible names, and waits for them. */
 export class Tab {
   readonly call: Call
   readonly #driven: DrivenTab
@@ -35,14 +35,14 @@ export class Tab {
     await this.#clickOn(FIELDS, label)
   }
 
-  /** Replaces the content of a field by typing. */
+  /** Types a text into a field, replacing its content. */
   async fill(label: string, text: string): Promise<void> {
     await this.#clickOn(FIELDS, label)
     await this.call(selectAll)
     await this.#driven.type(text)
   }
 
-  /** Waits for a page whose heading contains this. */
+  /** Waits until the heading of the page contains this text. */
   async sees(name: string): Promise<void> {
     await expect.poll(() => this.call(heading), PATIENCE).toContain(name)
   }
@@ -51,12 +51,12 @@ export class Tab {
     await expect.poll(() => this.call(visibleText), PATIENCE).toContain(text)
   }
 
-  /** Waits for the focus on a button, a link or a field. */
+  /** Waits until a button, a link or a field has the focus. */
   async focuses(name: string): Promise<void> {
     await expect.poll(() => this.call(find, ANY, name), PATIENCE).toMatchObject({ hasFocus: true })
   }
 
-  /** Waits until the element no longer moves, since a note that appears shifts the elements below it. */
+  /** Waits until the element no longer moves, then clicks it. A message that appears moves the elements below it. */
   async #clickOn(selector: string, name: string): Promise<void> {
     let point: Found['point'] = null
     const stands = async () => {

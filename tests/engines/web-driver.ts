@@ -5,21 +5,21 @@ const refusal = z.object({ error: z.string(), message: z.string() })
 const session = z.object({ sessionId: z.string() })
 const newWindow = z.object({ handle: z.string() })
 
-/** A session of a WebDriver server: one browser. */
+/** A session of a WebDriver server, which controls one browser. */
 export interface Session {
   /**
-   * Sends a command to one of the browser's windows; resolves with the answer's `value`.
+   * Sends a command to one of the browser's windows; resolves to `value` of the response.
    *
    * @throws {Error} with the driver's error code and message.
    */
   send(window: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
-  /** Opens a window; resolves with its handle. A tab would stay hidden, even while it receives commands. */
+  /** Opens a window; resolves to its handle. A new tab would stay hidden, even while it receives commands. */
   openWindow(): Promise<string>
   end(): Promise<void>
 }
 
 /**
- * Opens a browser at a local WebDriver server.
+ * Opens a browser through a local WebDriver server.
  *
  * Source: W3C, WebDriver, « Endpoints ».
  */
@@ -38,7 +38,7 @@ export async function openSession(port: number): Promise<Session> {
       return here(method, path, body)
     },
     async openWindow() {
-      // A session opens with one window, so the first call uses that window.
+      // A session starts with one window, which the first call uses.
       if (last === '') return (last = z.string().parse(await here('GET', 'window')))
       return newWindow.parse(await here('POST', 'window/new', { type: 'window' })).handle
     },

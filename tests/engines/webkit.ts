@@ -7,10 +7,10 @@ import type { DrivenTab, Engine, Key, Visitor } from './engine.ts'
 import { LOCALE, WEBKIT_DRIVER, XVFB } from './programs.ts'
 import { openSession, type Session } from './web-driver.ts'
 
-/** Source: W3C, WebDriver, « Keyboard actions ». */
+/** The key codes of WebDriver. Source: W3C, WebDriver, « Keyboard actions ». */
 const KEYS: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
 
-/** WebKitGTK through WebDriver, on a screen of its own: it has no headless mode. */
+/** Starts WebKitGTK, controlled through WebDriver, on its own virtual screen, because it has no headless mode. */
 export async function startWebKit(): Promise<Engine> {
   const screen = await openScreen()
   const env = {
@@ -25,7 +25,10 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** Starts a driver for each visitor, since a driver that has just closed a browser may fail to open the next. */
+/**
+ * Starts a driver and a browser. Each browser gets its own driver, because a driver that has just closed a browser may fail to
+ * open the next.
+ */
 async function openVisitor(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const port = await freePort()
   const server = spawn(WEBKIT_DRIVER, [`--port=${port}`], { stdio: 'ignore', env })
@@ -81,13 +84,13 @@ function drivenTab(session: Session, window: string): DrivenTab {
   }
 }
 
-/** A virtual screen; `display` is its name for programs (`DISPLAY`). */
+/** A virtual screen. `display` is its value for the environment variable `DISPLAY`. */
 interface Screen {
   readonly display: string
   close(): Promise<void>
 }
 
-/** Opens a screen under the first free number. */
+/** Starts a virtual screen with the first free number. */
 async function openScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1280x900x24']
   const server = spawn(XVFB, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {

@@ -21,7 +21,7 @@ const FOLDERS = [
 
 const IMPORT = /^(?:import|export)\s[^'"]*?from '(\.[^']+\.tsx?)'/gms
 
-/** The files in import cycles, type imports included, and files between two cycles. Lint ignores type imports. */
+/** Finds the files in import cycles, and those between two cycles. Includes type imports, which ESLint ignores. */
 export function filesInCycles(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -36,7 +36,7 @@ export function filesInCycles(root: string, folders: readonly string[]): string[
   return inCycles(new Map(files.map((file) => [file, importsOf(file)])))
 }
 
-/** Prints the files of every cycle; returns 1 if there is one. */
+/** Prints the files in import cycles; returns 1 if there are any, otherwise 0. */
 export function checkCycles(): number {
   const files = filesInCycles(ROOT, FOLDERS)
   for (const file of files) console.error(file)

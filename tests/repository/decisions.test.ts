@@ -6,7 +6,7 @@ import { ROOT } from '../support/root.ts'
 const FOLDER = join(ROOT, 'docs', 'decisions')
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
-it('lists every decision by its title, and says which were withdrawn or replaced', () => {
+it('the index of decisions lists every decision with its title, and says which were withdrawn or replaced', () => {
   const index = read('README.md').replaceAll(/ +/g, ' ')
   const files = readdirSync(FOLDER).filter((file) => /^\d{3}-/.test(file))
   for (const file of files) {

@@ -7,7 +7,10 @@ import { ROOT } from '../support/root.ts'
 const PACKAGE = '@firebase/rules-unit-testing'
 const manifest = z.object({ peerDependencies: z.object({ firebase: z.string() }) })
 
-/** Checks that `@firebase/rules-unit-testing` still requires firebase 12 (docs/decisions/045-firebase-stays-12.md). */
+/**
+ * Checks that `@firebase/rules-unit-testing` still requires firebase 12; returns 1 if not
+ * (docs/decisions/045-firebase-stays-12.md).
+ */
 export function checkFirebase(): number {
   const file = join(ROOT, 'node_modules', PACKAGE, 'package.json')
   const { firebase } = manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).peerDependencies

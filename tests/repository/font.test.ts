@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../support/root.ts'
 
-/** The characters for which a font file has a glyph. */
+/** Returns the characters that a font file can draw. */
 function charactersOf(file: string): ReadonlySet<number> {
   const font = create(readFileSync(file))
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
@@ -13,7 +13,7 @@ function charactersOf(file: string): ReadonlySet<number> {
 
 const STYLES = join(ROOT, 'web', 'src', 'ui', 'styles', 'fonts.css')
 
-/** The files of the title font, each with the characters that browsers request from it, and those that it contains. */
+/** The files of the title font: for each, the characters for which browsers request it, and the characters that it contains. */
 const FACES = [...readFileSync(STYLES, 'utf8').matchAll(/@font-face \{([^}]*)\}/g)]
   .map(([, rules = '']) => ({
     file: /url\(([^)]*)\)/.exec(rules)?.[1],
@@ -31,7 +31,7 @@ const isDrawn = (code: number) =>
       ranges.some(([first = 0, last = 0]) => first <= code && code <= last) && has.has(code),
   )
 
-/** Every character of the texts, including their comments, which are in the same languages. */
+/** Every character in files of texts, with one such file. Comments count too, because they are in the same languages. */
 const written = new Map(
   globSync(['brand/*.ts', 'contract/src/events.ts', '{web,console}/src/i18n/**/*.ts'], {
     cwd: ROOT,
@@ -49,21 +49,24 @@ const written = new Map(
 )
 
 describe('the font of titles', () => {
-  it('consists of two files', () => {
+  it('the title font consists of two files', () => {
     expect(FACES).toHaveLength(2)
   })
 
-  it('contains every character of the words', () => {
+  it('the title font contains every character of our texts', () => {
     expect(written.size).toBeGreaterThan(100)
     const missing = [...written].filter(([one]) => !isDrawn(one.codePointAt(0) ?? 0))
     expect(missing).toEqual([])
   })
 
-  it.each(['\u00A0', '\u202F', '\u2011', '\u2019'])('contains « %s »', (one) => {
-    expect(isDrawn(one.codePointAt(0) ?? 0)).toBe(true)
-  })
+  it.each(['\u00A0', '\u202F', '\u2011', '\u2019'])(
+    'the title font contains the character « %s »',
+    (one) => {
+      expect(isDrawn(one.codePointAt(0) ?? 0)).toBe(true)
+    },
+  )
 
-  it('contains no character of other scripts, so that this test can fail', () => {
+  it('the title font lacks characters of other scripts, which proves that these tests can fail', () => {
     expect(['α', 'Ж', '中'].filter((one) => isDrawn(one.codePointAt(0) ?? 0))).toEqual([])
   })
 })

@@ -7,10 +7,10 @@ import { ROOT } from '../support/root.ts'
 
 const FOLDERS = '{scripts,operations,emulators/conformance}'
 
-/** Tests and their helpers; they quote the output of commands. */
+/** Matches tests and their helpers, which quote the French output of commands. */
 const OF_TESTS = /\.test\.ts$|\/testing\//
 
-/** Files that may contain French outside a pair of texts, and why. */
+/** Files that may contain French outside a `{ fr, en }` pair, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'scripts/suite/seed/past-actions.ts': 'data of the demo',
   'scripts/inbox/page/': 'a page, which follows the language of the browser',
@@ -29,14 +29,14 @@ const files = globSync(`${FOLDERS}/**/*.{ts,mjs,js}`, { cwd: ROOT })
 
 const ofException = (file: string) => Object.keys(EXCEPTIONS).find((path) => file.startsWith(path))
 
-/** A single word without accents may be English or a code. */
+/** Whether a text is French. A single word without accents may be English or a code, so it does not count. */
 const isFrench = (text: string) =>
   /[àâæçéèêëîïôœùûüÿ«»]/i.test(text) || (text.trim().includes(' ') && FRENCH_WORDS.test(text))
 
-/** English uses it too. */
+/** The typographic apostrophe, which English texts use too. */
 const APOSTROPHE = '’'
 
-/** The strings of a file, and the parts of its templates, that contain French outside a property named `fr`. */
+/** Finds the strings and parts of templates in a file that contain French outside a property named `fr`. */
 function strayFrench(source: string): string[] {
   const found: string[] = []
   const look = (node: ts.Node, language?: string) => {
@@ -51,8 +51,8 @@ function strayFrench(source: string): string[] {
   return found
 }
 
-describe('French', () => {
-  it('is found outside a pair of texts', () => {
+describe('French text', () => {
+  it('French text is detected outside a `{ fr, en }` pair', () => {
     expect(strayFrench("say('démarré'); say(`${port} pris : l’autre`)")).toEqual([
       'démarré',
       'pris : l’autre',
@@ -64,7 +64,7 @@ describe('French', () => {
     )
   })
 
-  it('stands next to English in every command', () => {
+  it('commands pair all French text with English', () => {
     expect(files.length).toBeGreaterThan(150)
     const stray = files
       .filter((file) => ofException(file) === undefined)
@@ -74,7 +74,7 @@ describe('French', () => {
     expect(stray).toEqual([])
   })
 
-  it('needs every exception', () => {
+  it('every file that is listed as an exception contains French text', () => {
     const needed = files
       .filter((file) => strayFrench(readFileSync(join(ROOT, file), 'utf8')).length > 0)
       .map(ofException)

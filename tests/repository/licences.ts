@@ -4,11 +4,11 @@ import { localized } from 'sesame-emulators/texts/localized'
 import * as z from 'zod/mini'
 import { ROOT } from '../support/root.ts'
 
-/** Licences that only require us to keep their notice. */
+/** Licences that require nothing except keeping their notice. */
 const PERMISSIVE =
   /^\(?(?:MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|CC0-1\.0)(?: (?:OR|AND) [\w.-]+)*\)?$/
 
-/** Checked by hand, since these packages do not state their licence where npm now looks. */
+/** Packages whose licence we have checked by hand, because they do not state it where npm looks now. */
 const READ_BY_HAND = ['node_modules/limiter'] // MIT, in its LICENSE.txt
 
 const lock = z.object({
@@ -23,7 +23,7 @@ const lock = z.object({
   ),
 })
 
-/** Checks that every package that we ship or run has a permissive licence; development packages are exempt. */
+/** Checks that every package that we ship or run has a permissive licence; returns 1 if not. Development packages are exempt. */
 export function checkLicences(): number {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const shipped = Object.entries(packages).filter(

@@ -7,7 +7,7 @@ const pages = ['*.md', 'docs/**/*.md', 'emulators/*.md', 'tests/rules/*.md'].fla
   globSync(pattern, { cwd: ROOT }),
 )
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -20,8 +20,8 @@ const anchorsOf = (page: string) =>
     anchorOf(heading),
   )
 
-describe('every page', () => {
-  it.each(pages)('%s links only to existing targets', (page) => {
+describe('every Markdown page', () => {
+  it.each(pages)('%s links only to existing files and headings', (page) => {
     const links = [
       ...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
     ]

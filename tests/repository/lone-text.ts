@@ -4,7 +4,7 @@ import ts from 'typescript'
 const { StringLike, NumberLike, BigIntLike, Any, Unknown } = ts.TypeFlags
 const TEXT = StringLike | NumberLike | BigIntLike | Any | Unknown
 
-/** The services that typescript-eslint's parser provides to a rule. */
+/** The type information that typescript-eslint's parser provides to a lint rule. */
 interface Services {
   readonly program: ts.Program
   readonly esTreeNodeToTSNodeMap: ReadonlyMap<unknown, ts.Node>
@@ -16,13 +16,13 @@ interface Child {
 }
 
 /**
- * In JSX, a text that may change, appear or disappear is the only child of its element, and no element appears or
- * disappears next to a text.
+ * In JSX, a text that may change, appear or disappear must be the only child of its element. No element may appear or disappear
+ * next to a text.
  *
- * Browsers' translators replace each text node by elements of their own. React keeps the old node: later it changes the
- * text of a node that is no longer visible, or throws when it removes the node or inserts something before it. Only a text
- * that is its element's only child is written through the element. eslint-plugin-react-google-translate detects neither
- * `{icon}{children}` nor a text that changes next to others.
+ * The translators of browsers replace each text node with their own elements, but React keeps the old node. Later React changes
+ * the text of a node that is no longer visible, or throws an error when it removes the node or inserts something before it. Only
+ * if a text is the only child of its element does React write it through the element. eslint-plugin-react-google-translate
+ * detects neither `{icon}{children}` nor a text that changes next to others.
  *
  * Source: https://github.com/facebook/react/issues/11538
  */
@@ -42,7 +42,7 @@ export const loneText: Rule.RuleModule = {
     const checker = services.program.getTypeChecker()
 
     const mayBeText = (type: ts.Type, seen = new Set<ts.Type>()): boolean => {
-      // A list may contain lists of its own kind.
+      // Visit each type once, because a list may contain lists of the same type.
       if (seen.has(type)) return false
       seen.add(type)
       if ((type.flags & TEXT) !== 0) return true
@@ -107,7 +107,7 @@ export const loneText: Rule.RuleModule = {
   },
 }
 
-/** Whether the node is an element of the page itself, such as `<p>`, rather than a component or a fragment. */
+/** Whether the node is an HTML element such as `<p>`, not a component or a fragment. */
 function isHost(node: ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment): boolean {
   if (ts.isJsxFragment(node)) return false
   const { tagName } = ts.isJsxElement(node) ? node.openingElement : node

@@ -5,7 +5,7 @@ import { ROOT } from '../support/root.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-it('contains the pictures that a page shows, and no others', () => {
+it('docs/images contains the pictures that Markdown pages show, and no others', () => {
   const pages = ['README.md', 'docs/screens.md', 'docs/mails.md', 'docs/console.md']
     .map(read)
     .join('\n')

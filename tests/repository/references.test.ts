@@ -9,11 +9,11 @@ const files = [`${FOLDERS}/**/*.{ts,tsx,mjs,css,md}`, '*.{md,json,rules,js}']
   .flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT, exclude: ['**/{node_modules,dist,.cache,peers*}'] }),
   )
-  // The changelog names things that no longer exist.
+  // Leave out the changelog, which names things that no longer exist.
   .filter((file) => !['CHANGELOG.md', 'package-lock.json'].includes(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
-/** The references of one kind that lead nowhere. */
+/** Finds references of one kind whose target does not exist. */
 const lost = (reference: RegExp, exists: (target: string, file: string) => boolean) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(reference)]
@@ -21,7 +21,7 @@ const lost = (reference: RegExp, exists: (target: string, file: string) => boole
       .map(([found]) => `${file}: ${found}`),
   )
 
-/** All the matches of a pattern, so that a test can prove that its pattern still matches something. */
+/** Finds all matches of a pattern, so that a test can prove that its pattern still matches something. */
 const found = (reference: RegExp) =>
   files.flatMap(({ text }) => [...text.matchAll(reference)].map(([words]) => words))
 
@@ -29,8 +29,8 @@ const page = readFileSync(join(ROOT, 'docs/specification.md'), 'utf8')
 const decisions = readdirSync(join(ROOT, 'docs/decisions')).join('\n')
 const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8')
 
-describe('code and pages', () => {
-  it('name only sections that the specification has', () => {
+describe('code and Markdown pages', () => {
+  it('code and pages name only sections that the specification contains', () => {
     const numbers = /specification,? (?:sections? )?(\d+(?:(?:, | and )\d+)*)/gi
     expect(found(numbers).length).toBeGreaterThan(50)
     const exists = (list: string) =>
@@ -38,14 +38,14 @@ describe('code and pages', () => {
     expect(lost(numbers, exists)).toEqual([])
   })
 
-  it('name no missing document', () => {
+  it('code and pages name no design document, plan, brief or issue, because these are not in the repository', () => {
     const document = /\bthe design\b|\b(?:design|plan|brief|issue)(?:, sections?)? #?\d/gi
-    // Written in two parts; otherwise this test would find the text in its own file.
+    // Join the words here, because the test would otherwise find the phrase in its own file.
     expect(['the', 'design'].join(' ')).toMatch(document)
     expect(found(document)).toEqual([])
   })
 
-  it('name only existing decisions', () => {
+  it('code and pages name only decisions that exist', () => {
     const number = /\bdecisions?[/ ]\[?(\d{3})\b/gi
     expect(found(number).length).toBeGreaterThan(100)
     const exists = (wanted: string) =>
@@ -54,12 +54,12 @@ describe('code and pages', () => {
     expect(lost(number, exists)).toEqual([])
   })
 
-  it('name only files that exist', () => {
+  it('code and pages name only files that exist', () => {
     const path =
       /(?<![\w./@}'-])((?:contract|verify|functions|web|console|emulators|testing|scripts|operations|tests|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css|txt|ya?ml))\b/g
     expect(found(path).length).toBeGreaterThan(200)
     const exists = (target: string, file: string) =>
-      // Build output is not in the repository.
+      // Accept paths of build output, which is not in the repository.
       target.includes('/dist/') ||
       [ROOT, join(ROOT, file, '..'), join(ROOT, 'functions/src'), join(ROOT, 'web')].some((from) =>
         existsSync(join(from, target)),

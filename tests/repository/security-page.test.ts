@@ -15,8 +15,8 @@ const rows = page
   )
 
 /**
- * The files named in a cell that do not exist. Names are relative to `functions/src`, to the root, or to the previous
- * file.
+ * Finds the files named in a table cell that do not exist. Names are relative to `functions/src`, to the root of the repository,
+ * or to the folder of the previous file.
  */
 function missingFrom(cell: string): string[] {
   let beside = ''
@@ -31,7 +31,7 @@ function missingFrom(cell: string): string[] {
 }
 
 describe('docs/security.md', () => {
-  it('names, for each promise, the code that keeps it and the test that proves it', () => {
+  it('names, for each promise, the code that implements it and the test that proves it', () => {
     expect(rows.length).toBeGreaterThan(40)
     for (const row of rows) {
       expect(row).toHaveLength(4)

@@ -6,26 +6,29 @@ import { ROOT } from '../support/root.ts'
 import { BYTES } from '../../application/names.ts'
 import { weighFirstLoad } from '../../web/build/first-load.ts'
 
-/** The first load of the sign-in screen, as a multiple of react and react-dom alone. */
+/** How many times larger than react and react-dom alone the first load of the sign-in page may be. */
 const FIRST_LOAD_RATIO = 1.5
 
 /** The bytes that passkeys may add to the first load. */
 const PASSKEYS_BYTES = 1_500
 
 /**
- * The bytes that the brand may add to the first load: one file contains its words for all screens, and pages read its
+ * The bytes that the brand may add to the first load. A single file contains the brand's words for all pages, and pages load its
  * drawings.
  */
 const BRAND_BYTES = 900
 
-/** A part of the build, and its budget, in bytes. */
+/** A part of the build, with its size and its budget in bytes. */
 interface Weighed {
   readonly name: Text
   readonly size: number
   readonly budget: number
 }
 
-/** Prints the sizes of the build against their budgets in bytes, compressed if the name says so. */
+/**
+ * Prints the sizes of the build and their budgets; returns 1 if a size exceeds its budget. Sizes are compressed if the name says
+ * so.
+ */
 export async function checkSizes(): Promise<number> {
   const { js, css } = weighFirstLoad(join(ROOT, 'web', 'dist'))
   const weighed: readonly Weighed[] = [
@@ -42,13 +45,13 @@ export async function checkSizes(): Promise<number> {
     {
       name: { fr: 'JS de la console (gzip)', en: 'console JS (gzip)' },
       size: weighFirstLoad(join(ROOT, 'console', 'dist')).js,
-      // Operators open the console at a desk, repeatedly.
+      // A large budget, because operators open the console repeatedly, on an office network.
       budget: 150_000,
     },
     {
       name: { fr: 'paquet des fonctions', en: 'functions bundle' },
       size: statSync(join(ROOT, 'functions', 'dist', 'index.js')).size,
-      // The code that `api` loads, which includes neither the jobs nor the console.
+      // The bundle that the function `api` loads, without jobs and without the console.
       budget: 480_000 + BYTES.functions,
     },
   ]

@@ -25,18 +25,18 @@ const workflow = z.object({
   jobs: z.record(z.string(), job),
 })
 
-/** A third-party action, pinned to a release's commit, with the version in a comment. */
+/** Matches a third-party action that is pinned to a release's commit, with the version in a comment. */
 const PINNED = /^\s*(?:- )?uses: [\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/
 
-/** A file of this repository, from the same commit. */
+/** Matches an action or a workflow of this repository, which GitHub takes from the same commit. */
 const OWN = /^\s*(?:- )?uses: \.\//
 
-/** Events that run with this repository's rights on content written by strangers. */
+/** Events that run a workflow with this repository's permissions on content written by strangers. */
 const OF_STRANGERS = ['pull_request_target', 'workflow_run', 'issue_comment', 'issues']
 
 /**
- * Finds faults of a workflow that actionlint misses: in rights, time limits and origins, which a reader would have to
- * check line by line.
+ * Finds faults of a workflow that actionlint does not detect: in permissions, time limits and the origin of actions. A reviewer
+ * would otherwise have to check these line by line.
  *
  * @throws {Error} if the text is not a workflow.
  */
@@ -50,7 +50,7 @@ export function faultsOf(source: string): Text[] {
   }
 
   check(permissions !== undefined, { fr: 'ne dit rien des permissions', en: 'has no permissions' })
-  // A called workflow waits where the calling job waits, so it needs no `concurrency` of its own.
+  // A called workflow needs no `concurrency` setting, because it is part of the calling job, which waits for earlier runs.
   check(isCalled || concurrency !== undefined, {
     fr: 'ne dit rien de la concurrence',
     en: 'has no concurrency',
@@ -80,13 +80,14 @@ export function faultsOf(source: string): Text[] {
       fr: `${name} ne dit rien des permissions`,
       en: `${name} has no permissions`,
     })
-    // GitHub accepts no time limit on a job that calls a workflow; the jobs of that workflow have limits.
+    // GitHub accepts no time limit for a job that calls a workflow; the jobs of the called workflow have limits.
     check(uses !== undefined || own['timeout-minutes'] !== undefined, {
       fr: `${name} n’a pas de limite de temps`,
       en: `${name} has no time limit`,
     })
     for (const step of steps) {
-      // GitHub pastes an expression into the script before a shell reads it, so values must come as variables.
+      // GitHub inserts an expression into the script before a shell parses it, so a value from outside must be passed as an
+      // environment variable.
       const script = step.run?.trim() ?? ''
       check(!script.includes('${{'), {
         fr: `${name} lance une expression\u00A0: ${script}`,

@@ -32,8 +32,8 @@ jobs:
     uses: ./.github/workflows/other.yml
 `
 
-describe('the rules of workflows', () => {
-  it('accept a valid workflow', () => {
+describe('faultsOf', () => {
+  it('accepts a valid workflow', () => {
     expect(faultsOf(GOOD)).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the rules of workflows', () => {
     ['contents: read\n    steps', 'id-token: write\n    steps', 'sign in elsewhere'],
     ['echo "$TITLE"', 'echo "${{ github.event.issue.title }}"', 'one runs an expression: echo'],
     ['          persist-credentials: false', '          fetch-depth: 0', 'leaves the token'],
-  ])('find the fault if « %s » becomes « %s »', (good, bad, fault) => {
+  ])('reports a fault if « %s » is replaced by « %s »', (good, bad, fault) => {
     expect(GOOD).toContain(good)
     expect(
       faultsOf(GOOD.replace(good, bad))
@@ -66,7 +66,7 @@ describe('the rules of workflows', () => {
     ).toContain(fault)
   })
 
-  it('let a called workflow wait where its caller waits', () => {
+  it('accepts a called workflow without a concurrency setting, because the calling workflow has one', () => {
     const called = GOOD.replace('pull_request:', 'workflow_call:').replace(
       'concurrency: good\n',
       '',
@@ -76,18 +76,18 @@ describe('the rules of workflows', () => {
 })
 
 describe('the workflows of this repository', () => {
-  it.each(WORKFLOWS)('%s follows the rules', (file) => {
+  it.each(WORKFLOWS)('%s has no faults', (file) => {
     expect(faultsOf(readFileSync(join(ROOT, file), 'utf8'))).toEqual([])
   })
 
-  it('sign in to other services only to deploy', () => {
+  it('only the deploy workflows may sign in to other services', () => {
     const signIn = WORKFLOWS.filter((file) =>
       readFileSync(join(ROOT, file), 'utf8').includes('id-token: write'),
     )
     expect(signIn).toEqual(['.github/workflows/deploy-to.yml', '.github/workflows/deploy.yml'])
   })
 
-  it('keep the source maps of a deployed build, even if the deploy stopped half-way', () => {
+  it('the deploy workflow stores the source maps of a deployed build, even if the deploy failed half-way', () => {
     const text = readFileSync(join(ROOT, '.github/workflows/deploy-to.yml'), 'utf8')
     const [, after = ''] = text.split('- run: npm run deploy')
     expect(after).toMatch(

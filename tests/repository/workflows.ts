@@ -4,10 +4,10 @@ import { localized } from 'sesame-emulators/texts/localized'
 import { ROOT } from '../support/root.ts'
 import { faultsOf } from './workflow-rules.ts'
 
-/** The workflows of this repository. */
+/** The paths of this repository's workflows. */
 export const WORKFLOWS = globSync('.github/workflows/*.{yml,yaml}', { cwd: ROOT }).sort()
 
-/** Checks the workflows for faults that actionlint does not find. */
+/** Checks the workflows for faults that actionlint does not detect; returns 1 if there are any. */
 export function checkWorkflows(): number {
   const faults = WORKFLOWS.flatMap((file) =>
     faultsOf(readFileSync(join(ROOT, file), 'utf8')).map(({ fr, en }) =>

@@ -15,7 +15,7 @@ import { walkAdoption } from './adoption/walk-adoption.ts'
 const OWNERS = 'Capucine-77-bleue'
 const adoption = walkAdoption(60, false)
 
-/** Creates a stranger's account at somebody else's address before the adoption. */
+/** Creates a stranger's account at someone else's address, then runs the adoption. */
 async function strangers() {
   const account = await createAccount()
   const { code, output } = await adoption().run('--apply')
@@ -23,8 +23,8 @@ async function strangers() {
   return account
 }
 
-describe('an account with an unverified address', () => {
-  it('belongs to the owner who signs in with Google first; the stranger’s password opens nothing', async () => {
+describe('an adopted account of a stranger with an unverified address', () => {
+  it('goes to the owner of the address who signs in with Google, and the stranger’s password no longer works', async () => {
     const { uid, email } = await strangers()
     await nextSecond()
     const google = await signInWithProvider('google.com', email, { verified: true })
@@ -36,7 +36,7 @@ describe('an account with an unverified address', () => {
     await expect(signInAgain(email)).rejects.toThrow()
   })
 
-  it('goes to the owner even though the stranger signed in first', async () => {
+  it('goes to the owner of the address, even if the stranger signs in first', async () => {
     const { email, idToken } = await strangers()
     const reply = await post('/api/auth/sign-in', { idToken, remember: true })
     const { accessToken: token } = grantOf(reply)
@@ -47,7 +47,7 @@ describe('an account with an unverified address', () => {
     expect(refusal(strange)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('belongs to the owner who sets a password through our mailed link', async () => {
+  it('goes to the owner of the address who sets a password through our mailed link', async () => {
     const { uid, email } = await strangers()
     await nextSecond()
     const reply = await (await resetByMail(email, OWNERS)).tell()
@@ -56,7 +56,7 @@ describe('an account with an unverified address', () => {
     await expect(signInAgain(email)).rejects.toThrow()
   })
 
-  it('is not opened by a reset that did not come from us', async () => {
+  it('opens no session after a password reset that was not requested through our API', async () => {
     const { uid, email } = await strangers()
     await nextSecond()
     await resetAtProvider(email, OWNERS)

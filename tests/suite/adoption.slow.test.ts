@@ -6,9 +6,9 @@ import { walkAdoption } from './adoption/walk-adoption.ts'
 const adoption = walkAdoption(5000, true)
 
 /**
- * Longest time of an adoption on a busy machine, as a multiple of the time of the bare import. The requirement is three, which an
- * adoption takes on an idle machine if the accounts already have the claim. The service sets claims one account at a time
- * (docs/decisions/051).
+ * The longest time that an adoption may take on a busy machine, as a multiple of the time of a plain import. The requirement is
+ * three, which an idle machine meets if the accounts already have the claim. The identity service sets claims one account at a
+ * time (docs/decisions/051).
  */
 const MOST_TIMES = [
   ['whose accounts have the claim already', { customClaims: { registered: true } }, 8],
@@ -16,7 +16,7 @@ const MOST_TIMES = [
 ] as const
 
 it.each(MOST_TIMES)(
-  'ten thousand people %s',
+  'adopts ten thousand people %s in time',
   async (_who, claims, most) => {
     const { drill, run } = adoption()
     const people = pastAccounts(10_000).filter((one) => !isGuest(one))

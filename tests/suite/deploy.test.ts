@@ -14,7 +14,7 @@ const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
 const project = newProject()
 
-/** Everything that the project has received, including site versions that were never released. */
+/** Lists everything that the project has received, including versions of sites that were never released. */
 const sent = () => [
   ...inventory(project).keys(),
   ...[...project.sites.values()].flatMap(({ versions }) => [...versions.keys()]),
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs `firebase deploy` in the folder; resolves to its output. */
+/** Runs `firebase deploy` in the folder, expecting it to fail; resolves to its output. */
 async function deploy(...parameters: string[]): Promise<string> {
   const programs = programsIn(folder, googleEnvironment(join(folder, '.cli'), google))
   const options = ['--project', project.id, '--non-interactive', ...parameters]
@@ -58,7 +58,7 @@ async function deploy(...parameters: string[]): Promise<string> {
 }
 
 it.each(['hosting', 'hosting:tools', 'functions'])(
-  'firebase deploy --only %s sends nothing, and names the right command',
+  'firebase deploy --only %s uploads nothing, and names the command to use instead',
   async (part) => {
     const output = await deploy('--only', part)
     expect(output).toContain('✖ Rien n’est déployé\u00A0: lancez «\u00A0npm run deploy\u00A0»')
@@ -67,7 +67,7 @@ it.each(['hosting', 'hosting:tools', 'functions'])(
   },
 )
 
-it('sends nothing if the build is for another project, and names both projects', async () => {
+it('firebase deploy uploads nothing if the build is for another project, and names both projects', async () => {
   const output = await deploy('--only', 'hosting', '--config', 'other.json')
   expect(output).toContain(
     `pour «\u00A0other\u00A0», et le déploiement pour «\u00A0${project.id}\u00A0»`,

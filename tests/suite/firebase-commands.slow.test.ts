@@ -17,7 +17,7 @@ const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const READY = /All emulators ready/
 
 let folder: string
-/** A separate checkout, since a build would replace the files that a running suite serves. */
+/** A separate checkout, because a build would replace the files that a running suite serves. */
 let checkout: Checkout
 let offset: number
 let ports: ReturnType<typeof portsAt<keyof typeof PORTS>>
@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The committed configuration, moved to free ports. */
+/** Returns the committed configuration with free ports. */
 function movedTo(free: Readonly<Record<string, number>>): object {
   const committed = JSON.parse(checkout.read('firebase.json')) as {
     emulators: Record<string, object | boolean>
@@ -60,7 +60,7 @@ function movedTo(free: Readonly<Record<string, number>>): object {
   return { ...committed, emulators: Object.fromEntries(emulators) as object }
 }
 
-/** Runs `firebase emulators:start` until its emulators are ready, without a network, like our suite. */
+/** Runs `firebase emulators:start` until its emulators are ready, without network access, as our suite does. */
 async function emulators(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<Launched> {
   running = launch(
     [process.execPath, FIREBASE, 'emulators:start', ...parameters],
@@ -88,7 +88,7 @@ const post = (url: string, body: object) =>
   })
 
 describe('firebase emulators:start, after npm run build -- emulator', () => {
-  it('serves the API, which opens a session for a guest', async () => {
+  it('the API is served, and opens a session for a guest', async () => {
     await emulators([], java)
     const health = await fetch(`${pages()}/api/health`)
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }])
@@ -101,7 +101,7 @@ describe('firebase emulators:start, after npm run build -- emulator', () => {
     expect(grant.parse(await signedIn.json()).user.isAnonymous).toBe(true)
   })
 
-  it('without the database, reports it in the health check and suggests `npm start` in the terminal', async () => {
+  it('without a database, the health check returns 503, and the terminal suggests `npm start`', async () => {
     const { output } = await emulators(['--only', 'auth,functions,hosting'], {})
     const health = await fetch(`${pages()}/api/health`)
     expect([health.status, await health.json()]).toMatchObject([

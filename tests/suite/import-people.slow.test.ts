@@ -17,7 +17,7 @@ import { ROOT } from '../support/root.ts'
 import { openDrill, type Drill } from './restore-drill/drill.ts'
 
 const SAMPLES = join(ROOT, 'docs/samples')
-/** In the samples, this person's password was hashed by Argon2. */
+/** A person whose password the sample files contain as an Argon2 hash, which cannot be imported. */
 const NOE = { uid: 'u-0005', email: 'noe.leroy@exemple.fr' }
 const NEW_PASSWORD = 'Capucine-77-bleue'
 
@@ -32,7 +32,7 @@ const at = (name: string) => join(drill.folder, name)
 const openSession = (idToken: string) => post('/api/auth/sign-in', { idToken, remember: true })
 
 describe('people of another service', () => {
-  it('are only counted without --apply', async () => {
+  it('people are only counted by `adopt` without --apply', async () => {
     const { code, output } = await adopt('--from', join(SAMPLES, 'people.csv'), '--format', 'csv')
     expect([code, output]).toEqual([0, expect.stringContaining('5 à importer')])
     expect(await recordAt(`users/${NOE.uid}`)).toBeNull()
@@ -42,7 +42,7 @@ describe('people of another service', () => {
     ['csv', 'people.csv', NOE.uid],
     ['auth0', 'auth0.ndjson', 'auth0|000000000000000000000002'],
     ['firebase', 'firebase.json', 'T8bNw2RcYd4e'],
-  ])('have an account and a profile after an import from %s', async (format, name, uid) => {
+  ])('people have an account and a profile after an import from %s', async (format, name, uid) => {
     const flags = ['--from', join(SAMPLES, name), '--format', format, '--apply']
     const { code, output } = await adopt(...flags)
     expect([code, output]).toEqual([
@@ -57,7 +57,7 @@ describe('people of another service', () => {
     ])
   })
 
-  it('without a password are refused like strangers, and set one through an e-mail that says they have none', async () => {
+  it('people without a password cannot sign in, and set one through an e-mail that says that they have none', async () => {
     const wrong = { password: PASSWORD, returnSecureToken: true }
     for (const email of [NOE.email, freshEmail()]) {
       await expect(providerCall('signInWithPassword', { ...wrong, email })).rejects.toThrow(
@@ -87,8 +87,8 @@ describe('people of another service', () => {
   })
 })
 
-describe('the way back', () => {
-  it('restores a deleted account under its uid, which its person opens with the old password', async () => {
+describe('an export by the command `adopt`', () => {
+  it('an export restores deleted accounts under their uids, and their owners sign in with their old passwords', async () => {
     const { uid, email } = await createAccount()
     const { code, output } = await adopt('--export', at('everybody.json'))
     expect([code, output]).toEqual([0, expect.stringContaining('everybody.json')])
@@ -111,7 +111,7 @@ describe('the way back', () => {
     expect((await openSession(idToken)).status).toBe(200)
   })
 
-  it('never writes to a terminal', async () => {
+  it('an export is never written to a terminal', async () => {
     writeFileSync(at('there.json'), '')
     for (const place of ['-', '/dev/stdout', at('there.json')]) {
       const { code, output } = await adopt('--export', place)

@@ -1,10 +1,10 @@
 import { launch, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { ROOT } from '../support/root.ts'
 
-/** The command behind every `npm run` script. */
+/** The command that every `npm run` script runs. */
 const RUN = [process.execPath, 'scripts/run.mjs']
 
-/** Runs `node scripts/run.mjs COMMAND`, or the same through npm. */
+/** Runs `node scripts/run.mjs` with these arguments, or another command such as npm. */
 export function npmRun(
   parameters: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -13,20 +13,20 @@ export function npmRun(
   return launch([...command, ...parameters], ROOT, env)
 }
 
-/** A suite for one test. */
+/** A suite that runs until a test stops it. */
 export interface HeldSuite {
-  /** The variables of commands that run in it. */
+  /** Environment variables for commands that run inside the suite. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
 
-/** The variables by which commands find a suite. */
+/** Matches the environment variables with which commands find a suite. */
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 
-/** Starts a suite with these settings on free ports, and keeps it until it is stopped. */
+/** Starts a suite with these settings on free ports. It runs until `stop` is called. */
 export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
   const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
   const launched = npmRun(['suite', '--', process.execPath, '-e', HOLD], env)

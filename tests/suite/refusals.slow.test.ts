@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-/** Starts the suite of this project; resolves to the reason why it refused. */
+/** Starts the suite of the test's project; resolves to the error message if it refuses to start. */
 async function refusal(): Promise<string> {
   const ports = portsAt(await freeOffset())
   try {
@@ -46,7 +46,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('startSuite', () => {
-  it('starts the intact project, which the next tests break', async () => {
+  it('starts a valid project, which the next tests break', async () => {
     expect(await refusal()).toBe('started')
   })
 

@@ -19,7 +19,7 @@ async function write(namespace: string, path: string, value: unknown): Promise<v
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** The shards with people’s records, by instance. */
+/** Returns the shards of which each database instance contains people’s records. */
 async function whereabouts(): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const namespace of peopleNamespaces()) {
@@ -33,7 +33,7 @@ async function whereabouts(): Promise<Record<string, number[]>> {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** People who were moved to the second instance and erased there, with records left behind in the first. */
+/** People who were moved to the second instance and erased there, and some of whose records are still in the first. */
 const LEFT_BEHIND = ['person1', 'person2', 'person3', 'person4'].filter((uid) => shardOf(uid) > 31)
 
 const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async () => {
@@ -41,8 +41,8 @@ const walked = walkDrill({ SESAME_DATABASE_SHARDS: `32-63=${SECOND}` }, async ()
   await write(mainNamespace(), 'shardMoves/40', 'left')
 })
 
-describe('the drill over two instances', () => {
-  it('has each person’s records in their own shard’s instance only, and shared records outside all shards', async () => {
+describe('the restore drill with two database instances', () => {
+  it('each person’s records are only in the instance of their shard, and shared records in the first instance', async () => {
     const [first = '', second = ''] = peopleNamespaces()
     expect(await whereabouts()).toEqual({ [first]: range(0, 31), [second]: range(32, 63) })
     const shared = Object.keys((await readDatabase(second, '')) as object)
@@ -52,7 +52,7 @@ describe('the drill over two instances', () => {
     for (const uid of LEFT_BEHIND) expect(await search(uid)).toEqual([])
   })
 
-  it('restores into a project whose people are distributed differently', async () => {
+  it('restores a backup into a project whose shards are distributed differently', async () => {
     const { drill, cast, before, backup } = walked()
     await wipeSuite(drill.admin)
     const SESAME_DATABASE_SHARDS = `0-15=${SECOND}`

@@ -4,7 +4,7 @@ import { alive, type Launched } from 'sesame-emulators/suite/testing/launch'
 import { afterEach, expect, vi } from 'vitest'
 import { npmRun } from './npm-run.ts'
 
-/** The ports at offset 0: the emulators', and those of the console, the mail server and the inbox. */
+/** The ports at offset 0: those of the emulators, the console, the mail server and the inbox. */
 export const PORTS = { ...DEFAULT_PORTS, tools: 5005, smtp: 4700, inbox: 4800 }
 
 let running: Launched | undefined
@@ -14,14 +14,14 @@ afterEach(async () => {
   running = undefined
 })
 
-/** Finds a free offset to pass to a process that the test starts. */
+/** Finds a free port offset, to be passed to a process that the test starts. */
 export async function offsetToGive(): Promise<number> {
   const offset = await freeOffset()
   release(offset)
   return offset
 }
 
-/** Starts Sésame on free ports, waits until it is ready, and stops it after the test. */
+/** Runs `npm start` on free ports and waits until it is ready. The process is stopped after the test. */
 export async function start(command?: string[]): Promise<{ sesame: Launched; offset: number }> {
   const offset = await offsetToGive()
   running = npmRun(['start'], { SESAME_PORT_OFFSET: String(offset) }, command)
@@ -30,7 +30,7 @@ export async function start(command?: string[]): Promise<{ sesame: Launched; off
   return { sesame: running, offset }
 }
 
-/** Waits until a suite has left no process running and no port in use. */
+/** Waits until none of these processes runs any more, and the ports of the suite are free. */
 export async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -6,14 +6,14 @@ import { npmRun } from './npm-run.ts'
 import { expectNothingLeft, offsetToGive, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
-  it('leaves nothing behind when it is killed with SIGKILL', async () => {
+  it('leaves no process and no used port after it is killed with SIGKILL', async () => {
     const { sesame, offset } = await start()
     const pids = processesOf(sesame)
     sesame.child.kill('SIGKILL')
     await expectNothingLeft(pids, offset)
   })
 
-  it('leaves nothing behind when the npm that runs it is killed', async () => {
+  it('leaves no process and no used port after the npm that runs it is killed', async () => {
     const { sesame, offset } = await start(['npm', 'run'])
     const pids = processesOf(sesame)
     sesame.child.kill('SIGKILL')
@@ -21,7 +21,7 @@ describe('npm start', () => {
   })
 
   it.each(['database', 'tools', 'inbox'] as const)(
-    'names the taken port (%s) and the variable to set, and exits with 1',
+    'names the port that is taken (%s) and the variable to set, and exits with 1',
     async (part) => {
       const offset = await offsetToGive()
       const port = PORTS[part] + offset

@@ -6,7 +6,7 @@ import { npmRun } from './npm-run.ts'
 import { expectNothingLeft, PORTS, start } from './start-sesame.ts'
 
 describe('npm start', () => {
-  it('prints its address, the accounts, the emulators and how to stop it; Ctrl-C leaves nothing', async () => {
+  it('prints the address, the accounts, the emulators and how to stop it, and leaves no process after Ctrl-C', async () => {
     const { sesame, offset } = await start()
     expect(sesame.output()).toContain(`Sésame est prêt\u00A0: http://localhost:${5000 + offset}`)
     expect(sesame.output()).toContain('marie.lefevre@exemple.fr')
@@ -23,7 +23,7 @@ describe('npm start', () => {
     expect(sesame.output()).toMatch(/claire\.dubois@exemple\.fr {3}\S+ {3}owner/)
     expect((await fetch(`${console}/`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
 
-    // The embedded emulator denies everything without rules; the official one has no setting for that.
+    // Without rules, the embedded emulator denies everything. The official one has no setting for that.
     const unruled = await fetch(`http://${HOST}:${9000 + offset}/a.json?ns=without-rules`)
     expect(unruled.status).toBe(sesame.output().includes('embarqués') ? 401 : 200)
 
@@ -43,7 +43,7 @@ describe('npm start', () => {
 })
 
 describe('npm run suite', () => {
-  it('runs a command inside a suite and exits with its code', async () => {
+  it('runs a command inside a suite, and exits with the command’s code', async () => {
     const script =
       'process.stdout.write(`${process.env.HOSTING_URL} ${process.env.TOOLS_URL}`); process.exitCode = 7'
     const suite = npmRun(['suite', 'node', '-e', script], {})
@@ -51,7 +51,7 @@ describe('npm run suite', () => {
     expect(suite.output()).toMatch(/http:\/\/localhost:\d+ http:\/\/localhost:\d+/)
   })
 
-  it('explains its usage when no command is given', async () => {
+  it('prints its usage if no command is given', async () => {
     const suite = npmRun(['suite'], {})
     expect(await suite.ended).toBe(2)
     expect(suite.output()).toContain('npm run suite -- COMMANDE')

@@ -13,7 +13,7 @@ import { Names, Notice, Walls } from './texts.tsx'
 import { useFaults, Verdict } from './verdict.tsx'
 import { words } from '../words.ts'
 
-/** Every part of the brand, drawn by the product's own components. */
+/** Shows every part of the brand, drawn by the product's own components. */
 export function BrandPage() {
   const text = useTextOf(words)
   const [table, contrasts] = useMeasured()

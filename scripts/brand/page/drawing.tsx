@@ -11,7 +11,7 @@ import { Logo, Wordmark } from '../../../web/src/ui/page/logo.tsx'
 import { PAIRS, sampleName } from './measured.ts'
 import { words } from '../words.ts'
 
-/** The icon of tabs and notifications, as an address. */
+/** The icon of tabs and notifications, as a `data:` URL. */
 export const ICON = `data:image/svg+xml,${encodeURIComponent(iconOf(LOGO, tokensOf(COLOURS)))}`
 
 export function Colours() {
@@ -35,7 +35,7 @@ export function Colours() {
 
 interface Props {
   readonly table: RefObject<HTMLTableElement | null>
-  /** The measured contrasts; empty before the measurement. */
+  /** The contrasts measured in the page; empty before the first measurement. */
   readonly contrasts: readonly Contrast[]
 }
 

@@ -1,4 +1,4 @@
 declare module 'virtual:project' {
-  /** See `project.ts`. */
+  /** The settings that the page gets from its server; see `project.ts`. */
   export const served: unknown
 }

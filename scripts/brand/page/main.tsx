@@ -13,7 +13,7 @@ import { BrandPage } from './brand-page.tsx'
 
 const { documentElement, head } = document
 
-/** Both outlive the modules: after a change, the new page replaces the old one, and nothing scrolls. */
+/** The React root and the style element, which survive hot updates, so that the page updates in place and does not scroll. */
 interface Kept {
   readonly root: Root
   readonly style: HTMLStyleElement
@@ -24,7 +24,7 @@ function begin(): Kept {
   if (element === null) throw new Error('#root is missing')
   const style = document.createElement('style')
   head.append(style)
-  // Set the attributes that the product's pages have once they are ready.
+  // Set the attributes that the product's pages have when they are ready.
   delete documentElement.dataset['held']
   Object.assign(documentElement.dataset, { ready: '', font: '' })
   return { root: createRoot(element), style }
@@ -33,7 +33,7 @@ function begin(): Kept {
 const data = import.meta.hot?.data as { kept?: Kept } | undefined
 const kept = data?.kept ?? begin()
 if (data) data.kept = kept
-// After a change, every module that reads the brand runs again, up to this one.
+// After a change of the brand, Vite runs again every module that imports it, up to and including this one.
 import.meta.hot?.accept()
 
 const locale = pageLocale()

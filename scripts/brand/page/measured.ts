@@ -3,12 +3,12 @@ import { COLOURS } from '../../../brand/brand.ts'
 import { contrastOf } from '../../../brand/oklch.ts'
 import { measureContrasts, tokensOf, type Contrast } from '../../../brand/tokens.ts'
 
-/** Every pair, as the build measures it. The page measures the pairs again in its drawing. */
+/** The contrast of every pair of colours, computed as in the build. The page also measures the contrasts that it draws. */
 export const PAIRS = measureContrasts(tokensOf(COLOURS))
 
 export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
 
-/** The contrasts of the samples in an element, found by their names. Empty before the first paint. */
+/** Measures the contrast of each sample inside an element, and finds samples by their names. Empty before the first paint. */
 export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
   const ref = useRef<HTMLTableElement>(null)
   const [measured, setMeasured] = useState<readonly Contrast[]>([])
@@ -29,7 +29,7 @@ function ratioOf(element: HTMLElement): number {
   return contrastOf(hexOf(color), hexOf(backgroundColor))
 }
 
-/** `rgb(1, 2, 3)` as `#010203`. */
+/** Converts `rgb(1, 2, 3)` to `#010203`. */
 function hexOf(rgb: string): string {
   const channels = (rgb.match(/\d+/g) ?? []).slice(0, 3)
   return `#${channels.map((one) => Number(one).toString(16).padStart(2, '0')).join('')}`

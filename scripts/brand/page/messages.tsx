@@ -21,7 +21,7 @@ export function Messages() {
       <Email theme="night" title={text.emailNight} />
       <div className="pane">
         <h3>{text.push}</h3>
-        {/* The browser draws the notification; these are its parts. */}
+        {/* The parts of a notification, which the browser itself draws. */}
         <div className="push">
           <img src={ICON} alt="" height={40} />
           <div>
@@ -55,6 +55,6 @@ function Email({ theme, title }: Props) {
   )
 }
 
-/** The e-mail in one theme; in a frame, it would follow the browser's theme. */
+/** Makes an e-mail use this theme. In a frame, the e-mail would follow the browser's theme. */
 const themed = (html: string, theme: Props['theme']): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'night' ? 'all' : 'not all')

@@ -23,10 +23,10 @@ import { Wall } from '../../../web/src/ui/page/gate-frame.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
-/** The publisher that the project names, or else the brand's. */
+/** The publisher that the project names, or otherwise the brand's publisher. */
 const publisherIn = (locale: Locale) => project?.[locale].legal ?? LEGAL
 
-/** The first sentences of the product's e-mails that contain these words. */
+/** Returns the first two sentences of the product's e-mails that contain one of these words. */
 function sentencesWith(locale: Locale, found: readonly string[]): string[] {
   const texts = SAMPLE_EMAILS.map(([, message, links]) => {
     const to = { ...SAMPLE_RECIPIENT, locale }

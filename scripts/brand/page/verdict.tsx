@@ -7,7 +7,7 @@ import { Note } from '../../../web/src/ui/notes/note.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
-/** The sentences with which the build would refuse the brand, or the project's settings. */
+/** The faults for which the build would refuse the brand or the project's settings, as sentences. */
 export function useFaults(contrasts: readonly Contrast[]): readonly string[] {
   const { locale } = useLocale()
   const faults = brandFaults({
@@ -26,7 +26,7 @@ interface Props {
   readonly count: number
 }
 
-/** The verdict of the build. */
+/** Shows whether the build would accept the brand, and lists the faults. */
 export function Verdict({ faults, count }: Props) {
   const text = useTextOf(words)
   if (faults.length > 0) {

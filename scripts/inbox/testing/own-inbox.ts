@@ -5,12 +5,12 @@ import { Inbox } from 'sesame-testing/inbox'
 import { BASE_PORTS, type SuitePorts } from '../../suite/ports.ts'
 import { startInbox } from '../inbox.ts'
 
-/** An inbox for one test file, on ports that no suite takes in the meantime. */
+/** Starts an inbox for one test file, on ports that no suite can take at the same time. */
 export interface OwnInbox {
   readonly inbox: Inbox
   readonly url: string
   readonly ports: SuitePorts
-  /** Sends by SMTP, on a connection of its own. */
+  /** Sends e-mails by SMTP, each on its own connection. */
   readonly transport: ReturnType<typeof mailTransport>
   readonly stop: () => Promise<void>
 }

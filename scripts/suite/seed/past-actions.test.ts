@@ -14,7 +14,7 @@ it('fills the journal with past actions, oldest first, and none in the future', 
   expect(new Set(operators)).toEqual(new Set(DEMO_OPERATORS.map(({ uid }) => uid)))
 })
 
-it('gives each action a reason of the length that the console requires', () => {
+it('gives each action a reason whose length the console accepts', () => {
   const without = pastActions(NOW).filter(({ end, facts: { reason = '' } }) => {
     return end !== 'noted' && (reason.length < 10 || reason.length > 300)
   })

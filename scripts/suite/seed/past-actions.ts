@@ -4,7 +4,7 @@ import { isAtLeast } from '@sesame/contract/records/operator'
 import type { JournalFacts } from '../../../functions/src/common/ports/console/journal.ts'
 import { DEMO_OPERATORS } from '../../../tests/support/demo-operators.ts'
 
-/** An operator's action and its outcome. `noted` means that it changed nothing. */
+/** An operator's action and its outcome. The outcome `noted` means that the action changed nothing. */
 export interface PastAct {
   readonly facts: Omit<JournalFacts, 'phase'>
   readonly end: 'done' | 'failed' | 'refused' | 'noted'
@@ -122,7 +122,7 @@ const TOLD: readonly Told[] = [
   ],
 ]
 
-/** The operators' actions up to a time. */
+/** Returns the operators' actions of the ten days before a time. */
 export function pastActions(now: number): PastAct[] {
   return TOLD.map(([agoMs, { uid, role }, action, more = {}, end = 'done']) => {
     const at = now - agoMs

@@ -24,7 +24,7 @@ const TOLD: readonly Told[] = [
   [50 * MINUTE_MS, 'sessions-ended', { ended: 2 }],
 ]
 
-/** Events of a long-standing account, by their keys under `audit/{uid}`. */
+/** Returns the audit events of a long-standing account, by their keys under `audit/{uid}`. */
 export function pastEvents(now: number): Record<string, AuditEntry> {
   return Object.fromEntries(
     TOLD.map(([agoMs, event, more], i) => {
@@ -34,7 +34,7 @@ export function pastEvents(now: number): Record<string, AuditEntry> {
   )
 }
 
-/** The e-mails sent to that person, by their keys under `mails/{uid}`. */
+/** Returns the e-mails sent to the owner of the long-standing account, by their keys under `mails/{uid}`. */
 export function pastMails(now: number): Record<string, Mail> {
   const sent = (kind: string, agoMs: number) => ({ kind, at: now - agoMs, outcome: 'sent' })
   return {

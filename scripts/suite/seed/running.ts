@@ -16,7 +16,7 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** Number of people whom each job examined in its latest run, and number of those who were due. */
+/** For each job, the number of people or records that its latest run examined, and the number of those that were due. */
 const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> = {
   wake: [412, 359],
   'old-rate-windows': [96, 4],
@@ -24,7 +24,10 @@ const FOUND: Readonly<Record<string, readonly [examined: number, due: number]>> 
   totals: [2, 2],
 }
 
-/** Reasons for which people were due, with the number of people for each reason. A person may have several. */
+/**
+ * For each job, the reasons for which people were due, and the number of people for each reason. A person may have several
+ * reasons.
+ */
 const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>>> = {
   wake: {
     erasures: 2,
@@ -37,7 +40,7 @@ const KINDS: Readonly<Record<string, Readonly<Partial<Record<WakeKind, number>>>
 }
 
 /**
- * The last runs of every job up to a time, including dry runs of deletions, for this many people in addition to the demo
+ * Returns the last runs of every job before a time, including dry runs of deletions, for this many people in addition to the demo
  * accounts.
  */
 export function pastRuns(now: number, people: number): Record<string, Record<string, JobRun>> {
@@ -69,13 +72,13 @@ export function pastRuns(now: number, people: number): Record<string, Record<str
   )
 }
 
-/** The last runs of a schedule, latest first. */
+/** Returns the times of a schedule's last runs, latest first. */
 function turns(schedule: Schedule, now: number): number[] {
   const found: number[] = []
   let at = now - MINUTE_MS
   while (found.length < KEPT_RUNS) {
     const { last } = turnsOf(schedule, at)
-    // There is no earlier run.
+    // Stop: there was no earlier run.
     if (last === 0) break
     found.push(last)
     at = last - 1
@@ -83,7 +86,7 @@ function turns(schedule: Schedule, now: number): number[] {
   return found
 }
 
-/** Operators' drafts, in addition to the published announcement: one in the future, and one that is over. */
+/** Operators' drafts of announcements, in addition to the published one: a future and a past announcement. */
 export const demoDrafts = (now: number, editedBy: string): Record<string, AnnouncementDraft> => ({
   [`${now - 40 * DAY_MS}-passkeys`]: {
     kind: 'news',

@@ -6,24 +6,27 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { signInAgain } from 'sesame-testing/identity'
 import { seed } from './seed.ts'
 
-/** Enough people for a second page of the list. The larger number in `npm start` would slow down each run. */
+/**
+ * The number of people: enough for a second page of the console's list. The larger number of `npm start` would slow down each
+ * run.
+ */
 const PEOPLE = 60
 
-/** The user agents of browsers. */
+/** The user agents of the demo account's two sessions. */
 const BROWSERS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 ]
 
-/** Simultaneous calls of four workers: each makes two for a console page, and one to list a person's files. */
+/** The simultaneous calls of four test workers: each makes two calls for a console page, and one to list a person's files. */
 const ASKED_AT_ONCE = [
   { path: getConsoleSession.path, site: 'TOOLS_URL', calls: 8 },
   { path: listFiles.path, site: 'HOSTING_URL', calls: 4 },
 ] as const
 
 /**
- * Makes the emulator start processes of `tools` and `files`, one for each simultaneous call. Otherwise they would start
- * during the first tests, which would each have to wait for several.
+ * Makes the emulator start a process of `tools` or `files` for each simultaneous call. Otherwise the first tests would wait while
+ * these processes start.
  */
 async function startFunctions(): Promise<void> {
   for (const { path, site, calls } of ASKED_AT_ONCE) {
@@ -35,7 +38,7 @@ async function startFunctions(): Promise<void> {
   }
 }
 
-/** Seeds the console's data, and two open sessions of a demo account. No person's home changes. */
+/** Seeds the console's data, and two open sessions of a demo account. No one's home page shows the demo announcement. */
 // eslint-disable-next-line import-x/no-default-export -- Playwright wants one.
 export default async function setUp(): Promise<void> {
   await seed(process.env as Record<string, string>, { people: PEOPLE, isAnnounced: false })

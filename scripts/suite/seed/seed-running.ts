@@ -7,17 +7,19 @@ import { STATISTICS_NAMESPACE } from '../../project.ts'
 import { demoDrafts, pastRuns } from './running.ts'
 import { pastStatistics } from './statistics.ts'
 
-/** A count above any limit, even a limit raised by a factor. */
+/** A count that exceeds any limit, even a limit multiplied by SESAME_LIMITS_FACTOR. */
 const FULL = 1_000_000
 
-/** Number of requests that each limit has refused. */
+/** For some limits, the number of callers who have reached them. */
 const REFUSED = [
   [LIMITS.signUp, 2],
   [LIMITS.forgotPasswordEmail, 5],
   [LIMITS.exports, 1],
 ] as const
 
-/** Seeds the data that the console shows on a fresh suite: statistics, runs of jobs, announcements and exhausted limits. */
+/**
+ * Seeds the data that the console shows on a fresh suite: statistics, runs of jobs, drafts of announcements and reached limits.
+ */
 export async function seedRunning(
   app: App,
   { now, operator, people }: { now: number; operator: string; people: number },
@@ -37,8 +39,8 @@ export async function seedRunning(
 }
 
 /**
- * Full counters, by path, for the current windows and the next ones, which may begin while the suite runs. They block
- * nobody, because they use keys that no caller has.
+ * Returns exhausted counters, by path, for the current time windows and the next ones, which may begin while the suite runs. The
+ * counters block nobody, because no caller has their keys.
  */
 function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(

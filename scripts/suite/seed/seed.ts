@@ -51,15 +51,15 @@ const demoAnnouncement = (now: number): Announcement => ({
 })
 
 export interface SeedWish {
-  /** Number of people to create in addition to those who can sign in. */
+  /** The number of people to create who cannot sign in, in addition to the demo accounts. */
   readonly people?: number
-  /** Whether everyone's home page shows the demo announcement. If not, only the console does. */
+  /** Whether everyone's home page shows the demo announcement. Otherwise, only the console shows it. */
   readonly isAnnounced?: boolean
 }
 
 /**
- * Seeds a fresh suite with demo accounts and operators (identity, profile, history and avatar), further people, an
- * announcement and the console's data.
+ * Seeds a fresh suite with demo accounts and operators (identity, profile, history and avatar), further people, an announcement
+ * and the console's data.
  */
 export async function seed(
   environment: Record<string, string>,
@@ -157,7 +157,7 @@ export async function seed(
 }
 
 /**
- * Fills the console's journal with a valid chain of past entries, and creates a request for the second operator to decide.
+ * Fills the operators' journal with a valid chain of past entries, and creates a request that a second operator must decide on.
  */
 async function seedActs(database: Database, now: number): Promise<void> {
   const late = () => Promise.resolve(database)
@@ -182,7 +182,7 @@ async function seedActs(database: Database, now: number): Promise<void> {
   }
 }
 
-/** A plausible history of sign-ins, one every day and a half, going back from now. */
+/** Returns a plausible sign-in history, with a sign-in every 36 hours up to now. */
 function pastSignIns(count: number, now: number): Record<string, Login> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i) => [

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '@sesame/contract/durations'
 import { createHash } from 'node:crypto'
 
-/** The number of days: a year, plus the year before to compare with. */
+/** The number of days: a year, and the year before, with which the console compares it. */
 const DAYS = 731
 
-/** Number of the last days that the console reads from counters rather than sums. */
+/** The number of most recent days for which the console reads counters instead of totals. */
 const COUNTED_DAYS = 3
 
-/** Relative number of sign-ins by weekday, from Sunday. Weekends are low because people use the product for work. */
+/** The relative number of sign-ins on each weekday, from Sunday. People use the product for work, so weekends are quiet. */
 const WEEK = [0.55, 1, 1.03, 1.01, 0.98, 0.93, 0.57]
 
-/** Shares of the sign-in methods. Passkeys were introduced five months ago, at the expense of passwords. */
+/** The shares of the providers in all sign-ins. Passkeys were introduced five months ago, and gradually replace passwords. */
 const SHARES = { 'google,com': 0.27, 'microsoft,com': 0.1, 'apple,com': 0.08, 'facebook,com': 0.04 }
 const PASSKEYS_SINCE = 150
 
@@ -19,7 +19,7 @@ const ATTACK = new Set([23, 24])
 
 type Counts = Record<string, Record<string, number>>
 
-/** Two plausible years of statistics up to a time: sums of finished days, and counters of the last ones. */
+/** Generates two plausible years of statistics up to a time: totals of finished days, and counters of the last days. */
 export function pastStatistics(now: number): {
   readonly totals: Record<string, Counts>
   readonly daily: Record<string, unknown>
@@ -73,12 +73,12 @@ function activePeople(at: number, ago: number): number {
   return Math.round(8400 * growth(ago) * (0.75 + 0.25 * season(at)))
 }
 
-/** Grows so that two thirds of today's people joined within the two years. */
+/** The relative number of people: two thirds of today's people joined within the two years. */
 function growth(ago: number): number {
   return 0.33 + 0.67 * (1 - ago / DAYS) ** 1.3
 }
 
-/** Quieter in August and at the end of the year. */
+/** The relative activity of a season: low in August and at the end of the year. */
 function season(at: number): number {
   const date = new Date(at)
   const [month, day] = [date.getUTCMonth(), date.getUTCDate()]
@@ -86,13 +86,13 @@ function season(at: number): number {
   return month === 11 && day > 22 ? 0.5 : 1
 }
 
-/** The share of a day's visits that have happened by this time: few at night, most between 8:00 and 20:00. */
+/** The share of a day's visits that happen before this time of day: few at night, most between 7:00 and 19:00 UTC. */
 function partOfDay(at: number): number {
   const hours = (at % DAY_MS) / HOUR_MS
   return Math.min(1, 0.01 * hours + (0.76 * Math.min(12, Math.max(0, hours - 7))) / 12)
 }
 
-/** A pseudo-random number from 0 to 1, always the same for the same word. */
+/** Returns a pseudo-random number from 0 to 1, which is always the same for the same word. */
 function chance(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE() / 2 ** 32
 }
@@ -101,7 +101,7 @@ function present(counts: [string, number][]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-/** Splits each count over three counters. */
+/** Divides each count among three counters. */
 function inShards(counts: Counts): unknown {
   return mapped(counts, (dimensions) =>
     mapped(dimensions, (count) => {

@@ -15,20 +15,23 @@ import { claimsOf } from 'sesame-testing/claims'
 const ANOTHER = 'Capucine-77-bleue'
 const erase = (token: string) => call('DELETE', '/api/common/user', { token })
 
-/** A person with a passkey, and an unused custom token from a sign-in with it. */
+/** Creates a person with a passkey, and an unused custom token from a sign-in with the passkey. */
 async function unusedToken() {
   const { person, authenticator } = await withPasskey()
   const { customToken = '' } = verifiedOf(await usePasskey(authenticator))
   return { person, customToken }
 }
 
-/** Signs in with the custom token, in a later second than earlier sign-ins. */
+/** Signs in with the custom token at the identity service, in a later second than earlier sign-ins. */
 async function use(customToken: string): Promise<string> {
   await nextSecond()
   return (await signInWithCustomToken(customToken)).idToken
 }
 
-/** Signs the token again as if its ceremony had been `ageMs` earlier; the identity service accepts it for an hour. */
+/**
+ * Backdates a custom token, as if the passkey had been used `ageMs` earlier. The identity service accepts a custom token for an
+ * hour. The signature stays the same, because the emulator does not check it.
+ */
 function signedEarlier(customToken: string, ageMs: number): string {
   const [header = '', payload = '', signature = ''] = customToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, number>
@@ -38,33 +41,33 @@ function signedEarlier(customToken: string, ageMs: number): string {
   return [header, Buffer.from(earlier).toString('base64url'), signature].join('.')
 }
 
-describe('an unused custom token of a passkey', () => {
-  it('opens a session once', async () => {
+describe('a custom token from a sign-in with a passkey, not used yet', () => {
+  it('opens a session', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
   })
 
-  it('opens no second session', async () => {
+  it('opens no second session when it is used again', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after a sign-out', async () => {
+  it('opens no session after a sign-out', async () => {
     const { person, customToken } = await unusedToken()
     const { status } = await call('POST', '/api/auth/sign-out', { token: person.accessToken })
     expect(status).toBe(204)
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after « end all others »', async () => {
+  it('opens no session after « end all others »', async () => {
     const { person, customToken } = await unusedToken()
     const token = await byPassword(person)
     expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(200)
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after a password change', async () => {
+  it('opens no session after a password change', async () => {
     const { person, customToken } = await unusedToken()
     await nextSecond()
     const { idToken } = await signInAgain(person.email)
@@ -80,7 +83,7 @@ describe('an unused custom token of a passkey', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens nothing after « Ce n’était pas moi » by e-mail', async () => {
+  it('opens no session after « Ce n’était pas moi » by e-mail', async () => {
     const { person, customToken } = await unusedToken()
     await signInOnPhone(person.email)
     const code = await alertCode(person.uid, 'new-device')
@@ -89,10 +92,10 @@ describe('an unused custom token of a passkey', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('does not unlock a session that was locked after the ceremony', async () => {
+  it('does not unlock a session that was locked after the use of the passkey', async () => {
     const { person, customToken } = await unusedToken()
     const token = person.accessToken
-    // Waits longer than the clock difference that is tolerated between two services.
+    // Wait longer than the difference that the API tolerates between the clocks of two services.
     for (let i = 0; i < 3; i++) await nextSecond()
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
     const idToken = await use(customToken)
@@ -100,7 +103,7 @@ describe('an unused custom token of a passkey', () => {
     expect(isRefused(reply), reply.text).toBe(true)
   })
 
-  it('is not a fresh proof six minutes after the ceremony', async () => {
+  it('opens no session and allows no erasure six minutes after the use of the passkey', async () => {
     const { person, customToken } = await unusedToken()
     const [ceremony = ''] = Object.keys((await recordAt(`access/${person.uid}/pending`)) ?? {})
     const pending = `access/${person.uid}/pending/${ceremony}/until`
@@ -113,7 +116,7 @@ describe('an unused custom token of a passkey', () => {
     expect(await readRecord(`users/${person.uid}`)).not.toBeNull()
   })
 
-  it('opens nothing after an erasure', async () => {
+  it('opens no session after an erasure, and cannot sign up again', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     const idToken = await use(customToken)
@@ -122,14 +125,14 @@ describe('an unused custom token of a passkey', () => {
     expect(await readRecord(`users/${person.uid}`)).toBeNull()
   })
 
-  it('used after an erasure, creates only an account without data, which a job removes', async () => {
+  it('creates only an account without data if it is used after an erasure; a job removes that account', async () => {
     const { person, customToken } = await unusedToken()
     expect((await erase(person.accessToken)).status).toBe(204)
     await openSession(await use(customToken))
     expect(await search(person.uid)).toEqual(['accounts'])
   })
 
-  it('signs in only the passkey’s owner', async () => {
+  it('opens a session only for the owner of the passkey', async () => {
     const { person, customToken } = await unusedToken()
     const { user } = grantOf(await openSession(await use(customToken)))
     expect(user.uid).toBe(person.uid)

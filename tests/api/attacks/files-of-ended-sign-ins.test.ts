@@ -11,7 +11,7 @@ import { signInAgain, type Identity } from 'sesame-testing/identity'
 import { nextSecond } from 'sesame-testing/next-second'
 import { newDevice } from '../../support/thief.ts'
 
-/** Ends one of the person's sign-ins, or creates a sign-in that never reaches our API. */
+/** Ends one of the person's sign-ins, or creates a sign-in at the identity service that is never exchanged for a session. */
 type Ended = (
   person: Person,
 ) => Promise<Pick<Identity, 'idToken'> & { readonly accessToken?: string }>
@@ -85,7 +85,9 @@ const ENDED: readonly (readonly [string, Ended])[] = [
   ],
 ]
 
-/** A thief's attacks on a file: through Storage with the ID token, and through the API with the access token. */
+/**
+ * A thief's attacks on a file, each in two ways: through Storage with the ID token, and through the API with the access token.
+ */
 const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
   [
     'reads no file',
@@ -117,7 +119,7 @@ const ATTACKS: readonly (readonly [string, Attack, Attack])[] = [
 interface Loot {
   readonly uid: string
   readonly idToken: string
-  /** The access token, or the ID token if there never was an access token. */
+  /** The access token, or the ID token if the sign-in never got an access token. */
   readonly token: string
 }
 type Attack = (loot: Loot) => Promise<number>
@@ -145,7 +147,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
     loot = { uid, idToken, token }
   })
 
-  it('cannot read the database', async () => {
+  it('an ended sign-in cannot read records in the database', async () => {
     expect(await readAs(loot.idToken, `users/${loot.uid}`)).toBe(401)
   })
 
@@ -158,7 +160,7 @@ describe.each(ENDED)('a sign-in that %s', (_, end) => {
 })
 
 describe('the metadata of a file', () => {
-  it('shows clients no download token, since that would open the file without a session', async () => {
+  it('clients cannot read a file’s download token, because it would open the file without a session', async () => {
     const { uid, idToken, accessToken } = await newDevice(await registered())
     expect((await sendFile(accessToken, `${FILES}/0`)).status).toBe(204)
     expect(await directly('open', idToken, `private/${uid}/0`)).toBe(403)

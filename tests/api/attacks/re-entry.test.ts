@@ -10,7 +10,7 @@ import { claimsOf } from 'sesame-testing/claims'
 
 const sidOf = (token: string) => claimsOf(token).sid
 
-/** A thief with an access token ends all other sessions, and signs in with the custom token from the answer. */
+/** A thief with a stolen access token ends all other sessions, and signs in with the custom token from the response. */
 async function stolen(): Promise<{ person: Person; customToken: string; thief: Identity }> {
   const person = await registered()
   await nextSecond()
@@ -22,8 +22,8 @@ async function stolen(): Promise<{ person: Person; customToken: string; thief: I
 const enter = (idToken: string, sid: string) =>
   post('/api/auth/sign-in', { idToken, remember: true, sid })
 
-describe('the custom token of a re-entry', () => {
-  it('works once, for the device that ended the others', async () => {
+describe('the custom token that a device receives for ending all other sessions', () => {
+  it('the custom token continues the device’s session, and cannot be used twice', async () => {
     const { person, customToken, thief } = await stolen()
     const sid = sidOf(person.accessToken)
     expect((await enter(thief.idToken, sid)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(await enter(idToken, sid))).toBe(true)
   })
 
-  it('opens no new session and continues no other session', async () => {
+  it('the custom token opens no new session, and continues no session of another device', async () => {
     const { person, thief } = await stolen()
     expect(isRefused(await openSession(thief.idToken))).toBe(true)
     await nextSecond()
@@ -40,7 +40,7 @@ describe('the custom token of a re-entry', () => {
     expect(isRefused(await enter(thief.idToken, sidOf(other.accessToken)))).toBe(true)
   })
 
-  it('proves nothing, before or after its use', async () => {
+  it('the custom token is not a fresh proof of identity, before or after its use', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     const prove = async () => {
@@ -58,7 +58,7 @@ describe('the custom token of a re-entry', () => {
     expect(await prove()).toBe(provedAt)
   })
 
-  it('does not continue a session that has been locked since', async () => {
+  it('the custom token does not continue a session that has been locked in the meantime', async () => {
     const { person, thief } = await stolen()
     const { accessToken: token } = person
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
@@ -69,24 +69,27 @@ describe('the custom token of a re-entry', () => {
     ['a name', { displayName: 'Mallory' }],
     ['the same address', {}],
     ['a password', { password: 'Volubilis-66-noir' }],
-  ])('gains no proof by setting %s at the identity service', async (what, change) => {
-    const { person, thief } = await stolen()
-    const { accessToken: token } = person
-    const told = what === 'the same address' ? { email: person.email } : change
-    const reply = await attempt(async () => {
-      const { idToken: made } = (await providerCall('update', {
-        idToken: thief.idToken,
-        returnSecureToken: true,
-        ...told,
-      })) as { idToken?: string }
-      const idToken = made ?? (await renewed(thief))
-      const opened = await openSession(idToken)
-      return isRefused(opened) ? post('/api/auth/reauthenticate', { idToken }, { token }) : opened
-    })
-    expect(isRefused(reply), reply?.text).toBe(true)
-  })
+  ])(
+    'the custom token is not a fresh proof of identity after setting %s at the identity service',
+    async (what, change) => {
+      const { person, thief } = await stolen()
+      const { accessToken: token } = person
+      const told = what === 'the same address' ? { email: person.email } : change
+      const reply = await attempt(async () => {
+        const { idToken: made } = (await providerCall('update', {
+          idToken: thief.idToken,
+          returnSecureToken: true,
+          ...told,
+        })) as { idToken?: string }
+        const idToken = made ?? (await renewed(thief))
+        const opened = await openSession(idToken)
+        return isRefused(opened) ? post('/api/auth/reauthenticate', { idToken }, { token }) : opened
+      })
+      expect(isRefused(reply), reply?.text).toBe(true)
+    },
+  )
 
-  it('gains no proof by linking an account', async () => {
+  it('the custom token opens no new session by linking an account, but still continues its own session', async () => {
     const { person, thief } = await stolen()
     const reply = await attempt(async () => openSession(await thiefOf(thief).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)

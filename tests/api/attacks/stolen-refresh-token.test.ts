@@ -29,7 +29,7 @@ import {
 
 const THEIRS = 'Volubilis-66-noir'
 const read = (token: string) => call('GET', '/api/common/user', { token })
-/** Links the person's own Google account. */
+/** Links a Google account that belongs to the person. */
 async function addGoogle(person: Person, own: { readonly sub: string; readonly email: string }) {
   const { idToken } = await linkGoogle(person, own)
   const body = { added: 'google.com', idToken }
@@ -44,7 +44,7 @@ const erase = (token: string, idToken: string) =>
   call('DELETE', '/api/common/user', { token, body: JSON.stringify({ idToken }) })
 
 describe('a stolen refresh token', () => {
-  it('is not a fresh proof by itself', async () => {
+  it('is not a fresh proof of identity', async () => {
     const { device } = await personWithOldDevice()
     const idToken = await renewed(device)
     const reply = await post('/api/auth/reauthenticate', { idToken }, { token: device.accessToken })
@@ -52,13 +52,13 @@ describe('a stolen refresh token', () => {
     expect(isRefused(await erase(device.accessToken, idToken))).toBe(true)
   })
 
-  it('links no account that can open a session', async () => {
+  it('cannot be used to link an account that then opens a session', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => openSession(await thiefOf(device).enter()))
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('cannot replace the person’s linked account', async () => {
+  it('cannot be used to replace the person’s linked Google account', async () => {
     const person = await registered()
     const own = { sub: randomId(), email: freshEmail() }
     await addGoogle(person, own)
@@ -67,7 +67,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('sets no password that can open a session', async () => {
+  it('cannot be used to set a password that then opens a session', async () => {
     const { person, device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       await thiefOf(device).setPassword(THEIRS)
@@ -77,13 +77,13 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('leaves the person’s session open', async () => {
+  it('does not end the person’s session, even if the thief sets a password', async () => {
     const { person, device } = await personWithOldDevice()
     await attempt(() => thiefOf(device).setPassword(THEIRS))
     expect((await read(person.accessToken)).status).toBe(200)
   })
 
-  it('proves nothing in the session it was stolen from', async () => {
+  it('is not a fresh proof of identity for its own session, even after linking an account', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const idToken = await thiefOf(device).enter()
@@ -92,7 +92,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('adds no passkey', async () => {
+  it('cannot be used to add a passkey', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const session = await openSession(await thiefOf(device).enter())
@@ -101,7 +101,7 @@ describe('a stolen refresh token', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('erases no account', async () => {
+  it('cannot be used to erase the account', async () => {
     const { device } = await personWithOldDevice()
     const reply = await attempt(async () => {
       const idToken = await thiefOf(device).enter()
@@ -112,7 +112,7 @@ describe('a stolen refresh token', () => {
     expect(await readRecord(`users/${device.uid}`)).not.toBeNull()
   })
 
-  it('erases no account with a verified address through the identity service', async () => {
+  it('cannot be used to erase data by deleting a verified account at the identity service', async () => {
     const { person, device } = await personWithOldDevice()
     await verifyAddress(person.uid)
     await read(person.accessToken)
@@ -122,7 +122,7 @@ describe('a stolen refresh token', () => {
   })
 })
 
-describe('the refresh token of a device whose session was ended', () => {
+describe('the refresh token of a device whose session has ended', () => {
   it('opens no session after « end all others »', async () => {
     const { person, device } = await personWithOldDevice()
     const token = person.accessToken
@@ -131,7 +131,7 @@ describe('the refresh token of a device whose session was ended', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('opens no session after its passkey was removed', async () => {
+  it('opens no session after the passkey that the device signed in with was removed', async () => {
     const person = await registered()
     const lost = await addPasskey(person.accessToken)
     const device = await openOld(await provePasskey(lost))
@@ -143,7 +143,7 @@ describe('the refresh token of a device whose session was ended', () => {
     expect(isRefused(reply), reply?.text).toBe(true)
   })
 
-  it('cannot end the person’s sessions by unlinking their Google account', async () => {
+  it('cannot end the person’s other sessions by unlinking their Google account', async () => {
     const person = await registered()
     const own = { sub: randomId(), email: freshEmail() }
     await addGoogle(person, own)
@@ -161,7 +161,7 @@ describe('the refresh token of a device whose session was ended', () => {
 })
 
 describe('the refresh token of a locked device', () => {
-  it('does not unlock it', async () => {
+  it('does not unlock the device’s session, even if the thief links an account', async () => {
     const { device } = await personWithOldDevice()
     const token = device.accessToken
     expect((await call('POST', '/api/auth/lock-session', { token })).status).toBe(204)
@@ -173,8 +173,8 @@ describe('the refresh token of a locked device', () => {
   })
 })
 
-describe('an account linked by a thief', () => {
-  it('is unlinked by « Ce n’était pas moi » in the app', async () => {
+describe('a Google account that a thief linked', () => {
+  it('an account linked by a thief is unlinked by « Ce n’était pas moi » in the app', async () => {
     const { person, device } = await personWithOldDevice()
     const thief = thiefOf(device)
     await thief.link()
@@ -184,7 +184,7 @@ describe('an account linked by a thief', () => {
     const { accessToken: token } = await newDevice(person)
     expect((await post('/api/auth/secure-account', { alert }, { token })).status).toBe(200)
     const { providers } = JSON.parse((await read(token)).text) as { providers: string[] }
-    // The password opens nothing either until a new one is set through the mailed link.
+    // No provider is left: the password cannot open a session either, until a new one is set through the mailed link.
     expect(providers).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { isRefused, openSession } from '../../support/thief.ts'
 
 const OWNERS = 'Capucine-77-bleue'
 
-/** Links a provider account without a verified address, as a stranger does in their own session. */
+/** Links a provider account with an unverified address, as a stranger does in their own session. */
 async function linkUnverified(
   providerId: string,
   { idToken, accessToken }: { readonly idToken: string; readonly accessToken: string },
@@ -32,14 +32,14 @@ async function linkUnverified(
   }
 }
 
-/** Signs the owner of the address in with Google. */
+/** Signs in with Google as the owner of the address. */
 async function comeByGoogle(email: string): Promise<string> {
   await nextSecond()
   const { idToken = '' } = await signInWithProvider('google.com', email, { verified: true })
   return grantOf(await openSession(idToken)).accessToken
 }
 
-/** Sets a new password by e-mail as the owner of the address, and opens a session with it. */
+/** Sets a new password through the mailed link as the owner of the address, and opens a session with it. */
 async function comeByReset(email: string): Promise<string> {
   await nextSecond()
   return grantOf(await (await resetByMail(email, OWNERS)).tell()).accessToken
@@ -49,19 +49,22 @@ describe.each([
   ['Google', comeByGoogle, 'google.com'],
   ['a new password', comeByReset, 'password'],
 ] as const)(
-  'a stranger’s account at an address, after the owner signed in with %s',
+  'a stranger’s account at an address whose owner then signs in with %s',
   (_, come, provider) => {
-    it.each(['facebook.com', 'microsoft.com'])('loses its link to %s', async (providerId) => {
-      const stranger = await registered()
-      const enter = await linkUnverified(providerId, stranger)
-      const token = await come(stranger.email)
-      const { localId } = await enter()
-      expect(localId).not.toBe(stranger.uid)
-      const { text } = await call('GET', '/api/common/user', { token })
-      expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
-    })
+    it.each(['facebook.com', 'microsoft.com'])(
+      'the account loses its link to the stranger’s %s account',
+      async (providerId) => {
+        const stranger = await registered()
+        const enter = await linkUnverified(providerId, stranger)
+        const token = await come(stranger.email)
+        const { localId } = await enter()
+        expect(localId).not.toBe(stranger.uid)
+        const { text } = await call('GET', '/api/common/user', { token })
+        expect((JSON.parse(text) as { providers: string[] }).providers).toEqual([provider])
+      },
+    )
 
-    it('loses its session', async () => {
+    it('the stranger’s session ends', async () => {
       const stranger = await registered()
       await come(stranger.email)
       const reply = await call('GET', '/api/common/user', { token: stranger.accessToken })
@@ -70,15 +73,15 @@ describe.each([
   },
 )
 
-describe('a stranger’s passkey at an address', () => {
-  it('is gone once the owner has signed in with Google', async () => {
+describe('a passkey that a stranger created at another person’s address', () => {
+  it('the stranger’s passkey no longer works after the owner of the address has signed in with Google', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByGoogle(stranger.email)
     expect(refusal(await usePasskey(authenticator))).toEqual([401, 'auth/passkey-refused'])
   })
 
-  it('is gone once the owner has set a new password, even seconds after the passkey was created', async () => {
+  it('the stranger’s passkey no longer works after the owner has set a password, even seconds after its creation', async () => {
     const stranger = await registered()
     const authenticator = await addPasskey(stranger.accessToken)
     await comeByReset(stranger.email)

@@ -11,7 +11,7 @@ const token = [{ alg: 'none' }, { sub: UID, iat: nowSeconds, exp: nowSeconds + 3
 
 const USER = sampleUser({ uid: UID, email: EMAIL })
 
-/** Canned answers by path, so that only pages are measured. */
+/** Fixed responses by path, so that the benchmark measures only the pages. */
 export const API_ANSWERS: Readonly<Record<string, object>> = {
   '/api/auth/sign-in': { accessToken: token, user: USER },
   '/api/auth/refresh-access-token': { accessToken: token, user: USER },

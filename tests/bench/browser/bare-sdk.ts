@@ -1,7 +1,7 @@
 import { initializeApp } from 'firebase/app'
 import { getAuth, signInWithEmailAndPassword } from 'firebase/auth'
 
-/** The minimum that a page can do with the SDK: sign in and greet. */
+/** The least that a page can do with the Firebase SDK: sign in and greet the person. */
 const auth = getAuth(initializeApp({ apiKey: 'demo', authDomain: 'demo.firebaseapp.com' }))
 const form = document.querySelector('form')
 const typed = (type: string): string =>

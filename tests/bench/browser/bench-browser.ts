@@ -14,7 +14,7 @@ const PLAIN_FORM =
 
 const TURNS = 9
 
-/** The measurements of one load of each page. */
+/** The measurements of one turn, in which every page is loaded. */
 export interface Turn {
   readonly sesame: Waits & Work & Greetings
   readonly plain: Waits & Work
@@ -22,7 +22,7 @@ export interface Turn {
   readonly sdk: Greetings
 }
 
-/** Measures the built client against a plain form, FirebaseUI and the bare SDK, in turn, in the same browser. */
+/** Measures the built client, a plain form, FirebaseUI and a page with only the SDK, one after the other, in the same browser. */
 export async function benchBrowser(dist: string, chromiumPath: string): Promise<Turn[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-'))
   cpSync(dist, folder, { recursive: true })
@@ -43,7 +43,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
     sdk: await greet('/sdk', false),
   })
   try {
-    // This turn only warms up the browser.
+    // The first turn warms up the browser, and does not count.
     await turn()
     const turns: Turn[] = []
     while (turns.length < TURNS) turns.push(await turn())
@@ -56,7 +56,7 @@ export async function benchBrowser(dist: string, chromiumPath: string): Promise<
   }
 }
 
-/** Writes the pages to compare with next to the client's own: `/plain`, `/sdk` and `/firebaseui`. */
+/** Writes the pages for comparison into the folder of the client: `/plain`, `/sdk` and `/firebaseui`. */
 async function buildPeers(folder: string): Promise<void> {
   await build({
     entryPoints: {

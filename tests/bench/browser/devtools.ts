@@ -6,11 +6,11 @@ import { once } from 'node:events'
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** A page of a browser without a debugger: no DevTools domain is enabled unless requested. */
+/** A browser page without a debugger: DevTools domains are enabled only on request. */
 export interface BarePage {
-  /** Sends a command of the DevTools protocol; resolves to its result. */
+  /** Sends a command of the DevTools protocol; resolves to the command's result. */
   readonly send: (method: string, parameters?: Parameters) => Promise<Parameters>
-  /** Evaluates an expression whose value is JSON. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>
   readonly close: () => Promise<void>
 }
@@ -22,12 +22,10 @@ export interface BareBrowser {
 }
 
 /**
- * Starts Chromium and controls it through the DevTools protocol
- * (https://chromedevtools.github.io/devtools-protocol/).
+ * Starts Chromium and controls it through the DevTools protocol (https://chromedevtools.github.io/devtools-protocol/).
  *
- * It does not use Playwright, which enables the `Runtime` domain: every new `Error` then resolves its stack positions
- * immediately. react-dom creates an error at its start, so all of its code would be parsed again, a cost that no user
- * pays.
+ * Playwright is not used, because it enables the `Runtime` domain: every new `Error` then resolves its stack positions
+ * immediately. react-dom creates an error when it loads, so Chromium would parse all of its code again, a cost that no user has.
  */
 export async function startBareBrowser(executable: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sesame-chromium-'))
@@ -72,7 +70,7 @@ export async function startBareBrowser(executable: string): Promise<BareBrowser>
   }
 }
 
-/** Chromium prints the address that it listens on. */
+/** Reads the address of the DevTools endpoint from Chromium's output. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   let text = ''
   for await (const chunk of output) {

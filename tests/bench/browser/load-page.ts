@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BareBrowser, BarePage } from './devtools.ts'
 
-/** A phone on a slow network, its processor four times slower than this machine's. */
+/** A phone on a slow network, whose processor is four times slower than this machine's. */
 const PHONE = devices['Pixel 7']
 export const NETWORK = {
   offline: false,
@@ -12,33 +12,33 @@ export const NETWORK = {
 }
 const CPU_SLOWDOWN = 4
 
-/** How long the probe waits for late work once the form is ready, in milliseconds. */
+/** How long the benchmark waits for late work of the page after the form is ready, in milliseconds. */
 export const REST_MS = 2500
 const GIVE_UP_MS = 30_000
 
-/** Whether the form can be submitted. */
+/** An expression that is true if the form can be submitted. */
 export const IS_READY = `document.querySelector('input[type=email]') !== null &&
   ('ready' in document.documentElement.dataset || !('page' in document.documentElement.dataset))`
 
-/** How long a person waits, in milliseconds since the navigation began. */
+/** Times until the form can be filled in and submitted, in milliseconds since the navigation began. */
 export interface Waits {
   readonly typable: number
   readonly submittable: number
 }
 
-/** Total time by which main-thread tasks exceeded 50 ms each, in milliseconds. */
+/** Sum of the time by which tasks on the main thread exceeded 50 ms each, in milliseconds. */
 export interface Work {
   readonly blocked: number
 }
 
 declare global {
   interface Window {
-    /** The probe's records. */
+    /** The measurements of the script that was injected into the page. */
     seen: object
   }
 }
 
-/** Runs in the page before anything else, and adds up its long tasks. */
+/** Runs in the page before any other script, and adds up the page's long tasks. */
 function addUpWork(): void {
   const work = { blocked: 0 }
   window.seen = work
@@ -47,13 +47,13 @@ function addUpWork(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Runs in the page before anything else, and records when the form is shown and when it can be submitted. */
+/** Runs in the page before any other script, and records when the form is visible and when it can be submitted. */
 function watchFrames(): void {
   const seen: { typable?: number; submittable?: number } = {}
   window.seen = seen
   const noteReady = (): void => {
     const { page, ready } = document.documentElement.dataset
-    // A form rendered by scripts can be submitted as soon as it is shown.
+    // A form that a script has rendered can be submitted as soon as it is visible.
     if (page === undefined || ready !== undefined) seen.submittable ??= performance.now()
   }
   const look = (): void => {
@@ -64,23 +64,22 @@ function watchFrames(): void {
     }
     seen.typable = performance.now()
     noteReady()
-    // Watch for changes instead of checking every frame, which would count as the page's own work.
+    // Observe changes instead of checking every frame, because the checks would count as the page's own work.
     const observer = new MutationObserver(noteReady)
     observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
   }
   requestAnimationFrame(look)
 }
 
-/** Loads a page on the phone until it settles, and measures how long a person waits. */
+/** Loads a page on the phone, and measures how long a person waits for the form. */
 export function timeWaits(browser: BareBrowser, url: string): Promise<Waits> {
   return loadPage(browser, url, watchFrames)
 }
 
 /**
- * Loads a page on the phone until it settles, and measures its main thread work.
+ * Loads a page on the phone, and measures the work of its main thread.
  *
- * This is a separate load because the other probe requests frames, which merges into one task the work that
- * the browser otherwise does in several.
+ * This needs a separate load: `timeWaits` requests animation frames, which merges several tasks of the browser into one.
  */
 export function timeWork(browser: BareBrowser, url: string): Promise<Work> {
   return loadPage(browser, url, addUpWork)
@@ -98,7 +97,7 @@ async function loadPage<Seen>(browser: BareBrowser, url: string, probe: () => vo
   }
 }
 
-/** Opens an empty page on the phone; the probe runs in each document before anything else. */
+/** Opens an empty page on the phone. The probe runs in each document before any other script. */
 export async function openPhone(browser: BareBrowser, probe: () => void): Promise<BarePage> {
   const page = await browser.openPage()
   await page.send('Page.enable')

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
 
-/** Compressed bytes of react and react-dom rendering one element, as the browser would receive them. */
+/** The compressed size, in bytes, of react and react-dom with code that renders one element. */
 export async function weighReactAlone(): Promise<number> {
   const { outputFiles } = await build({
     stdin: {

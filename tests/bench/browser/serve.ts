@@ -12,8 +12,8 @@ export interface Served {
 }
 
 /**
- * Serves a folder as Hosting does (brotli, pages without their extension, assets cached forever), and our API's answers
- * by path.
+ * Serves a folder as Hosting does (brotli, pages without their extension, assets cached permanently), and fixed API responses by
+ * path.
  */
 export function serve(
   folder: string,
@@ -52,8 +52,8 @@ export function serve(
 }
 
 /**
- * Answers the SDK as the identity service does, from another origin, so that browsers send a preflight request first.
- * The DevTools protocol does not slow that request down, so it is answered after one network latency, in ms.
+ * Simulates the identity service for the SDK, on another origin, so that browsers send a preflight request first. The DevTools
+ * protocol does not delay preflight requests, so this server responds to them after one network latency (ms).
  */
 export function serveIdentity(latencyMs: number): Promise<Served> {
   return listen((request, response) => {

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BareBrowser, BarePage } from './devtools.ts'
 import { IS_READY, openPhone, REST_MS, until } from './load-page.ts'
 
-/** How long a person waits for the heading that greets them, in milliseconds. */
+/** Waiting times of a person after a sign-in and after a reload, in milliseconds. */
 export interface Greetings {
-  /** Counted from the click on « Se connecter ». */
+  /** From the click on « Se connecter » to the greeting. */
   readonly entered: number
-  /** Counted from the start of a reload to the page's title and the person's name; 0 without a reload. */
+  /** From the start of a reload until the page's title and the person's name are shown; 0 without a reload. */
   readonly named: number
-  /** Counted from the start of a reload until the page works. */
+  /** From the start of a reload until the page can be used. */
   readonly working: number
 }
 
 declare global {
   interface Window {
     identityOrigin: string
-    /** The times, by `performance.now()`, when the button was pressed, the greeting painted, and the page working. */
+    /** When the button was pressed, when the greeting was painted, and when the page could be used, by `performance.now()`. */
     pressed: number
     greeted?: number
     working?: number
@@ -23,7 +23,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: sends the SDK's calls to the stand-in, and records when each part is painted.
+ * Runs in the page before any other script: redirects the SDK's requests to the simulated identity service, and records when the
+ * greeting is painted and when the page can be used.
  */
 function watchGreeting(): void {
   const send = window.fetch.bind(window)
@@ -44,13 +45,13 @@ function watchGreeting(): void {
 }
 
 interface Options {
-  /** Address of the identity service's stand-in. */
+  /** Address of the simulated identity service. */
   readonly identityOrigin: string
-  /** Whether to reload the page to which the sign-in led. */
+  /** Whether to reload the page that the sign-in opens. */
   readonly reloads: boolean
 }
 
-/** Signs in on the phone like a person who fills in the form while code is still loading. */
+/** Signs in on the phone, like a person who fills in the form while code is still loading. */
 export async function timeGreetings(
   browser: BareBrowser,
   url: string,

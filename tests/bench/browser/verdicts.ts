@@ -5,7 +5,7 @@ import { benchBrowser, type Turn } from './bench-browser.ts'
 import { NETWORK } from './load-page.ts'
 import { weighReactAlone } from './react-alone.ts'
 
-/** Compares a figure of ours with one of another page, from the same turn. */
+/** Compares a measurement of our client with one of another page in the same turn. */
 type Comparison = readonly [
   name: Text,
   figures: (turn: Turn) => [number, number],
@@ -45,7 +45,9 @@ const COMPARISONS: readonly Comparison[] = [
   ],
 ]
 
-/** Measures the built client in Chromium against its budgets; `js` is its first load, in bytes of gzip. */
+/**
+ * Compares measurements of the built client in Chromium with their budgets. `js` is the client's first load, in bytes after gzip.
+ */
 export async function browserVerdicts(
   dist: string,
   chromium: string,
@@ -62,7 +64,7 @@ export async function browserVerdicts(
         en: 'First-load JavaScript / react + react-dom',
       }),
       value: js / react,
-      // 1.5 for the client with its router, plus the 1.5 kB that passkeys may add.
+      // 1.5 for the client with its router, plus 1.5 kB that passkeys may add.
       budget: { atMost: 1.5 + 1500 / react },
       detail: localized({
         fr: `${js} / ${react} octets gzip`,

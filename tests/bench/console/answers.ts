@@ -134,7 +134,7 @@ const person: Person = {
   secondFactor: null,
 }
 
-/** Canned answers by path, so that only pages are measured. */
+/** Fixed responses by path, so that the benchmark measures only the pages. */
 export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
   [getConsoleSession.path]: me,
   [getOverview.path]: overview,
@@ -146,9 +146,9 @@ export const CONSOLE_ANSWERS: Readonly<Record<string, object>> = {
 interface MeasuredScreen {
   readonly name: Text
   readonly path: string
-  /** The requests that the screen makes. */
+  /** The paths of the API that the screen requests. */
   readonly asks: readonly string[]
-  /** Runs in the page: whether the answers are shown. */
+  /** An expression, evaluated in the page, that is true if the screen shows the responses. */
   readonly isOpen: string
 }
 

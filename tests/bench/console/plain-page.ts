@@ -1,13 +1,15 @@
-/** The address of a page without our code that shows the same data as a screen. */
+/** Returns the path of a page without our code that shows the same data as a screen. */
 export const plainPath = (index: number): string => `/plain-${index}`
 
-/** A page that makes all of a screen's requests simultaneously, with the same token, and writes the answers into a table. */
+/**
+ * Returns a page that makes all requests of a screen simultaneously, with the same token, and writes the responses into a table.
+ */
 export function plainPage(asks: readonly string[]): string {
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Console</title></head>
 <body><main><h1>Console</h1><table><tbody></tbody></table></main><script>(${String(fill)})(${JSON.stringify(asks)})</script></body></html>`
 }
 
-/** Runs in the page. */
+/** Runs in the plain page: requests the data and fills the table. */
 async function fill(asks: readonly string[]): Promise<void> {
   const Authorization = `Bearer ${sessionStorage.getItem('consoleToken') ?? ''}`
   const ask = async (path: string) => {
@@ -37,5 +39,5 @@ async function fill(asks: readonly string[]): Promise<void> {
   )
 }
 
-/** Runs in that page: whether the answers are shown. */
+/** An expression, evaluated in the plain page, that is true if the page shows the responses. */
 export const IS_FILLED = `document.querySelectorAll('tbody tr').length > 0`

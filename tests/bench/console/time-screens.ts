@@ -10,7 +10,7 @@ import { IS_FILLED, plainPage, plainPath } from './plain-page.ts'
 
 const TURNS = 15
 
-/** Operators sit at a desk, with an office network and the speed of this machine's processor. */
+/** The network of an operator's office. The processor is as fast as this machine's. */
 const DESK = {
   offline: false,
   latency: 40,
@@ -18,7 +18,7 @@ const DESK = {
   uploadThroughput: 1_250_000,
 }
 
-/** How long a screen and the plain page with the same data took to open, turn by turn, in milliseconds. */
+/** How long a screen, and the plain page with the same data, took to open in each turn, in milliseconds. */
 export interface Openings {
   readonly name: Text
   readonly screen: number[]
@@ -27,19 +27,19 @@ export interface Openings {
 
 declare global {
   interface Window {
-    /** Whether the page shows the answers. */
+    /** Whether the page shows the responses. */
     isOpen: () => boolean
-    /** When the answers were first painted, by `performance.now()`. */
+    /** When the responses were first painted, by `performance.now()`. */
     opened?: number
   }
 }
 
 /**
- * Opens each screen of the built console and, in turn, a page that shows the same data without our code. A screen
- * counts as open when all its data is painted.
+ * Opens each screen of the built console, and before it a page that shows the same data without our code. A screen is open when
+ * all its data is painted.
  *
- * Operators use the console all day, so the files of the build are in the browser's cache, but the page itself and the
- * answers are not.
+ * Operators use the console all day, so the browser has cached the build's assets, but not the page itself or the API's
+ * responses.
  */
 export async function timeScreens(dist: string, chromium: string): Promise<Openings[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-bench-console-'))
@@ -57,7 +57,7 @@ export async function timeScreens(dist: string, chromium: string): Promise<Openi
     await page.send('Network.enable')
     await page.send('Network.emulateNetworkConditions', DESK)
     const found: Openings[] = SCREENS.map(({ name }) => ({ name, screen: [], plain: [] }))
-    // The first turn only fills the cache; it does not count.
+    // The first turn only fills the browser's cache, and does not count.
     for (let turn = 0; turn <= TURNS; turn++) {
       for (const [i, { path, isOpen }] of SCREENS.entries()) {
         const plain = await open(page, pages.origin + plainPath(i), IS_FILLED)
@@ -88,7 +88,7 @@ async function open(page: BarePage, url: string, isOpen: string): Promise<number
   return opened
 }
 
-/** Runs in the page before anything else. Data found in one frame has been painted by the next. */
+/** Runs in the page before any other script, and records when the data is painted: one frame after it is found. */
 function watch(): void {
   const look = (): void => {
     if (!window.isOpen()) requestAnimationFrame(look)

@@ -3,7 +3,7 @@ import { median, medianRatio } from '../median.ts'
 import type { Verdict } from '../verdict.ts'
 import { timeScreens } from './time-screens.ts'
 
-/** Measures how long screens of the built console take to open, against a plain page with the same data. */
+/** Measures how long screens of the built console take to open, relative to a plain page with the same data. */
 export async function consoleVerdicts(dist: string, chromium: string): Promise<Verdict[]> {
   return (await timeScreens(dist, chromium)).map(({ name, screen, plain }) => ({
     name: localized({

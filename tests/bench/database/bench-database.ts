@@ -4,7 +4,7 @@ import { MeasuredDatabase, seconds } from './measured-database.ts'
 
 const RECORDS = 100_000
 const LISTENERS = 1_000
-/** Number of listeners that follow the top records; each of the others follows a single record. */
+/** The number of listeners that listen to a query for the top records; every other listener listens to a single record. */
 const WINDOWS = 10
 const WINDOW_SIZE = 50
 const WRITERS = 10
@@ -30,7 +30,7 @@ const RULES = {
   },
 }
 
-/** 100,000 records, 1,000 listeners and 2,000 writes a second: measures speed, and whether memory grows. */
+/** Measures speed and memory growth with 100,000 records, 1,000 listeners and 2,000 writes per second. */
 export async function benchDatabase() {
   const database = await MeasuredDatabase.start()
   try {
@@ -55,13 +55,13 @@ export async function benchDatabase() {
       p50Ms: quantile(latencies, 0.5),
       p99Ms: quantile(latencies, 0.99),
       pushesPerSecond: pushes / elapsed,
-      /** Share of one core used at the fixed rate. */
+      /** The share of one processor core that the fixed rate of writes takes. */
       cpuShare: cpuSeconds / elapsed,
-      /** Capacity of one core, the figure to rely on when the machine is busy. */
+      /** The capacity of one processor core. Rely on this figure if the machine is busy. */
       writesPerCpuSecond: latencies.length / cpuSeconds,
       heapBefore: before.heapBytes,
       heapAfter: after.heapBytes,
-      /** At full speed. */
+      /** The rate of writes at full speed. */
       maxWritesPerSecond: await writeAtOnce(writers, 5),
     }
   } finally {
@@ -105,7 +105,7 @@ function write(writer: WireClient): Promise<void> {
   return writer.request('p', { p, d: Math.random() })
 }
 
-/** Latency of each write in milliseconds, at a fixed rate of writes. */
+/** Writes at a fixed rate. Resolves to the latency of each write, in milliseconds. */
 async function writeAtPace(writers: readonly WireClient[], duration: number): Promise<number[]> {
   const latencies: number[] = []
   const pending: Promise<void>[] = []
@@ -126,7 +126,7 @@ async function writeAtPace(writers: readonly WireClient[], duration: number): Pr
   return latencies
 }
 
-/** Writes per second when each writer has twenty unanswered writes at any time. */
+/** Writes at full speed: each writer always waits for the responses to twenty writes. Resolves to the writes per second. */
 async function writeAtOnce(writers: readonly WireClient[], duration: number): Promise<number> {
   const end = performance.now() + duration * 1000
   let written = 0

@@ -10,23 +10,21 @@ import { MeasuredDirectory, type Entries } from './measured-directory.ts'
 const FEW = 1_000
 const MANY = 100_000
 const ROUNDS = 25
-/** Pages per round; enough for a round to take much longer than the resolution of processor time. */
+/** Pages per round: enough for a round to take much longer than the resolution of the processor clock. */
 const PAGES = 20
-/** Rounds before the counted ones: the first page builds the database's index, the next ones warm up the code. */
+/** Rounds that do not count: the first page builds the database's index, and the next ones warm up the code. */
 const WARM_UP = 3
-/** One in this many people has a passkey. */
+/** One person out of this number has a passkey. */
 const PASSKEY_EVERY = 10
-/** The most that a page reads: one person more than it shows, from each of six indexes. */
+/** The most rows that a page may read: one more than it shows, from each of six indexes. */
 const MOST_READ = 6 * (PEOPLE_PAGE + 1)
 
 /**
- * Compares the cost of a page of people among 100,000 with that of the same page among 1,000, for every list and
- * search. The 1,000 include everyone whom these pages read, so each page reads the very same people from both, and only
- * the number of other people differs. (With a rare word, a small directory would otherwise have fewer matches, and cost
- * less.)
+ * Compares the cost of a page of the directory in a database of 100,000 people with the cost of the same page in one of 1,000,
+ * for every list and search. The 1,000 include everyone whom these pages read, so that each page reads the same people from both
+ * databases. Otherwise a search for a rare word would find fewer people among 1,000, and cost less.
  *
- * The figure is the processor time of the database and its client, because other work on the machine would distort
- * elapsed time.
+ * The cost is the processor time of the database and its client, because other work on the machine would distort elapsed time.
  */
 export async function benchDirectory(): Promise<Verdict[]> {
   const now = Date.now()
@@ -65,7 +63,7 @@ function entriesOf(now: number): Entries {
   )
 }
 
-/** Picks 1,000 people: those whom the pages read, and the first of the others. */
+/** Picks 1,000 people: everyone whom the pages read, and the first of the others. */
 async function someOf(
   everybody: Entries,
   pages: readonly DirectoryPage[],
@@ -117,7 +115,7 @@ async function compare(
   return { verdict, rows }
 }
 
-/** @throws {Error} unless a page shows and reads the same people from both directories, and is full. */
+/** @throws {Error} unless the page reads and shows the same people from both directories, and is full. */
 async function sameRead(page: DirectoryPage, few: MeasuredDirectory, many: MeasuredDirectory) {
   const texts: string[] = []
   let rows = 0
@@ -138,7 +136,7 @@ interface Spent {
   readonly wall: number
 }
 
-/** Milliseconds per page. */
+/** Measures the time that a page takes, in milliseconds. */
 async function spent(page: DirectoryPage, directory: MeasuredDirectory): Promise<Spent> {
   const before = await directory.clocks()
   for (let i = 0; i < PAGES; i++) await page.of(directory.store)

@@ -11,10 +11,10 @@ const MANY = 20_000
 const PER_CLIENT = 100
 const UPDATES = 3
 const QUIET_WRITES = 40
-/** Longer than the delay after which the database rechecks who may read. */
+/** Longer than the delay (ms) after which the database checks again who may still listen. */
 const QUIET_MS = 150
 
-/** As in most applications, the right to read or write depends on data elsewhere. */
+/** As in most applications, the permission to read or write depends on a record elsewhere. */
 const IS_MEMBER = "root.child('members/' + auth.uid).val() === true"
 const RULES = {
   rules: {
@@ -23,7 +23,7 @@ const RULES = {
   },
 }
 
-/** Measures what many listeners cost: an update that reaches all of them, and writes that reach none. */
+/** Measures the cost of many listeners: for an update that notifies all of them, and for writes that notify none. */
 export async function benchListeners(): Promise<Verdict[]> {
   const database = await MeasuredDatabase.start()
   try {
@@ -101,7 +101,7 @@ async function listenFrom(database: MeasuredDatabase, first: number): Promise<vo
   await Promise.all(paths.map((p) => client.request('q', { p, h: '' })))
 }
 
-/** The time until every listener has been notified; the median of some updates. */
+/** Returns the time (s) until every listener has been notified of an update: the median of three updates. */
 async function secondsOfUpdate(database: MeasuredDatabase, writer: WireClient, count: number) {
   const times: number[] = []
   for (let update = 0; update < UPDATES; update++) {
@@ -116,7 +116,7 @@ async function secondsOfUpdate(database: MeasuredDatabase, writer: WireClient, c
   return median(times)
 }
 
-/** Processor milliseconds of a write that no listener sees, including the database's work afterwards. */
+/** Returns the processor time (ms) of a write that no listener is notified of, including the database's later work for it. */
 async function cpuOfWrite(database: MeasuredDatabase, writer: WireClient): Promise<number> {
   const before = await database.usage()
   for (let index = 0; index < QUIET_WRITES; index++) {

@@ -1,8 +1,8 @@
-/** A client of the wire protocol, light enough for a thousand of them in one process. */
+/** A client of the database's wire protocol, so light that a process can have a thousand of them. */
 export interface WireClient {
-  /** Pushes received so far. */
+  /** The number of pushes received so far. */
   readonly pushes: () => number
-  /** Sends a request; resolves when it has been answered with `ok`. */
+  /** Sends a request; resolves when the database has responded with `ok`. */
   request(action: string, body: object): Promise<void>
   close(): void
 }

@@ -15,12 +15,12 @@ const QUERIES = [
 
 export interface DirectoryPage {
   readonly name: Text
-  /** Whether the page is full if there are enough people. */
+  /** Whether the page must be full in a directory with enough people. */
   readonly isFull: boolean
   readonly of: (directory: DirectoryStore) => Promise<PeoplePage>
 }
 
-/** Every list of people, the second page of one, and the searches. */
+/** Lists the pages to measure: every list of people, the second page of a list, and searches. */
 export function directoryPages(now: number): DirectoryPage[] {
   const deps = (directory: DirectoryStore) => ({ directory, now: () => now })
   return [

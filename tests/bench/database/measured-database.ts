@@ -6,7 +6,7 @@ import { type WireClient, wireClient } from './client.ts'
 const SERVER = join(import.meta.dirname, '../../../emulators/src/database/main.ts')
 const NAMESPACE = 'bench'
 
-/** A database in its own process, and its clients. */
+/** A database in its own process, with its clients. */
 export class MeasuredDatabase {
   readonly #served: Served
   readonly #clients: WireClient[] = []
@@ -22,7 +22,7 @@ export class MeasuredDatabase {
     return database
   }
 
-  /** Sets rules, as an object or as the text of a rules file, and data, as the owner. */
+  /** Sets the rules, as an object or as the text of a rules file, and the data, both with the rights of the owner. */
   async fill(rules: object | string, data: object): Promise<void> {
     for (const [path, json] of [
       ['/.settings/rules.json?', rules],
@@ -36,7 +36,7 @@ export class MeasuredDatabase {
     }
   }
 
-  /** The database's address and name, in the form that SDKs require. */
+  /** The database's host and namespace, in the form that SDKs require. */
   get address(): { readonly host: string; readonly namespace: string } {
     return { host: `127.0.0.1:${this.#served.port}`, namespace: NAMESPACE }
   }
@@ -47,7 +47,7 @@ export class MeasuredDatabase {
     return client
   }
 
-  /** Pushes received by all clients so far. */
+  /** The number of pushes that all clients have received so far. */
   pushes(): number {
     return this.#clients.reduce((sum, client) => sum + client.pushes(), 0)
   }

@@ -14,9 +14,9 @@ const RULES = readFileSync(join(import.meta.dirname, '../../../database.rules.js
 
 export type Entries = ReadonlyMap<string, object>
 
-/** A directory in a database that has its own process, with a record of the people read. */
+/** A directory in a database in its own process, which records the people that pages read. */
 export class MeasuredDirectory {
-  /** Everyone read since this list was last emptied; repeated for each read. */
+  /** Everyone whom pages have read since this list was last emptied, with repetitions. */
   readonly read: Found[] = []
   readonly store: DirectoryStore
   readonly #database: MeasuredDatabase
@@ -58,7 +58,7 @@ export class MeasuredDirectory {
   }
 
   /**
-   * The processor time that the database and its client, this process, have used, and the time of day, in milliseconds.
+   * Returns the processor time that the database and this process, its client, have used, and the elapsed time, in milliseconds.
    */
   async clocks(): Promise<{ readonly cpu: number; readonly wall: number }> {
     const { cpuSeconds } = await this.#database.usage()

@@ -1,7 +1,6 @@
 /**
- * Counts what people and jobs request from the databases, by running the real code, and prints the result as JSON below
- * a marker line. It runs as a separate program because the Admin SDK and the client take their addresses from the
- * process.
+ * Counts the database requests that people and jobs cause, by running the real code, and prints the result as JSON after a
+ * marker. It is a separate program because the Admin SDK and the client read their addresses from the process.
  */
 import { startCountedApi } from './counted-api.ts'
 import { visitPage } from './counted-client.ts'
@@ -12,17 +11,17 @@ import { COUNTED, type Counted } from './counted.ts'
 
 const PROJECT = 'growth'
 
-/** As long as a uid of the identity service. */
+/** A uid that is as long as the identity service's uids. */
 const UID = 'aNinetyEightCharacterUid0001'
 
 const GUEST = 'aNinetyEightCharacterUid0002'
 
-/** Number of sign-ins of a regular person, which determines their stored data and open sessions. */
+/** Number of sign-ins of a regular person, on which their stored data and open sessions depend. */
 const REGULAR = 6
 
 const database = await startCountedDatabase(`${PROJECT}-default-rtdb`)
 const api = await startCountedApi(PROJECT)
-// Connect, and create the counters of the limits by address.
+// Open the connections, and create the counters of the limits by IP address.
 await api.signUp('another')
 
 const before = await database.storedBytes()
@@ -37,7 +36,7 @@ let token = ''
 const signIn = await database.cost(async () => (token = await api.signIn(UID, 0)))
 const refresh = await database.cost(async () => (token = await api.refresh(token)))
 const readProfile = await database.cost(() => api.readProfile(token))
-// Only ten sign-ins are listed, so after those only the audit trail grows.
+// The sign-in history keeps only ten sign-ins, so after those only the audit trail grows.
 for (let visit = 0; visit < 10; visit += 1) await api.signIn(UID, 0)
 const audit = async () => JSON.stringify(await database.read(`audit/${UID}`)).length
 const trail = await audit()

@@ -10,7 +10,7 @@ import { fakeDeps, KEY, OTHER_KEY } from '../../../functions/src/testing/fakes/f
 import { accountOf } from '../../../functions/src/testing/fakes/world.ts'
 import { serve } from '../../support/serve.ts'
 
-/** The emulators' settings, on the databases that the Admin SDK uses, with e-mails and push alerts off. */
+/** Returns the emulators' settings for the project of these databases, with e-mails and push alerts off. */
 export function environmentOf(projectId: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -29,14 +29,16 @@ export function environmentOf(projectId: string): NodeJS.ProcessEnv {
   }
 }
 
-/** A person's browsers, one on each device. */
+/** The user agents of a person's three devices. */
 const BROWSERS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 ]
 
-/** A person's actions at the API. The application and its adapters are the real ones; the identity service is in memory. */
+/**
+ * The actions of a person through the API. The API and its adapters are the real ones; only the identity service is in memory.
+ */
 export interface CountedApi {
   signUp(uid: string): Promise<string>
   /** Signs in again, on one of the three devices; resolves to an access token. */
@@ -44,7 +46,7 @@ export interface CountedApi {
   enterAsGuest(uid: string): Promise<void>
   refresh(accessToken: string): Promise<string>
   readProfile(accessToken: string): Promise<void>
-  /** The account of a person who signed up. */
+  /** Returns the account of a person who has signed up, or of a guest. */
   accountOf(uid: string): Account
   close(): Promise<void>
 }
@@ -73,7 +75,10 @@ export async function startCountedApi(projectId: string): Promise<CountedApi> {
     return text
   }
   const granted = (text: string) => grant.parse(JSON.parse(text)).accessToken
-  /** Each sign-in is a second after the previous one, because the identity service's clock counts seconds. */
+  /**
+   * The time of the last sign-in. Each sign-in is a second later than the previous one, because the identity service dates
+   * sign-ins to the second.
+   */
   let authTimeSeconds = Math.floor(Date.now() / SECOND_MS) - 100
   const prove = (uid: string, provider: 'password' | 'guest' = 'password'): string => {
     authTimeSeconds += 1

@@ -6,10 +6,7 @@ import { ROOT } from '../../support/root.ts'
 import type { CountedDatabase } from './counted-database.ts'
 import { FOLLOWED } from './followed.ts'
 
-/**
- * Replacements for the parts of the client that depend on where it runs. The database is the counting one, and
- * accepts everyone.
- */
+/** Replacements for modules of the client that depend on the browser. They connect to the database whose requests are counted. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'firebase-app.ts': `import { initializeApp } from 'firebase/app'
     const app = initializeApp({ projectId: 'growth' }, 'growth-client')
@@ -32,7 +29,7 @@ const standIns: Plugin = {
   },
 }
 
-/** The client's own modules that a visit needs. */
+/** The modules of the client that a visit needs. */
 interface Client {
   readonly watch: (path: string, heard: (value: unknown) => void) => Promise<() => void>
   readonly readLogins: (uid: string) => Promise<unknown>
@@ -40,7 +37,7 @@ interface Client {
   readonly asCurrentUser: () => Promise<Database>
 }
 
-/** Bundles these modules, with replacements for modules that only work in a page. */
+/** Bundles the modules of the client, with replacements for those that run only in a page. */
 async function loadClient(url: string): Promise<Client> {
   const outfile = join(ROOT, '.cache/growth/client.mjs')
   await build({
@@ -68,8 +65,8 @@ async function loadClient(url: string): Promise<Client> {
 }
 
 /**
- * Opens a page as a person, with the client's own code; waits until everything it follows has arrived and the device is
- * shown as online; then closes the page.
+ * Simulates a visit with the client's own code: opens the home page, waits until all its data has arrived and the device is shown
+ * as online, then closes the page.
  */
 export async function visitPage(
   database: CountedDatabase,

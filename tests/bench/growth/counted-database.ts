@@ -7,48 +7,47 @@ import { startDatabase } from 'sesame-emulators/database/start-database'
 import { ROOT } from '../../support/root.ts'
 import { startWaits } from './waits.ts'
 
-/** Interval, and maximum number, of checks for writes that a client makes by itself: ten seconds in all. */
+/** The interval (ms) and the maximum number of checks for writes that a client makes on its own: ten seconds in all. */
 const [TRY_MS, MAX_TRIES] = [10, 1000]
 
-/** The requests of an action to the main instance, and the bytes that the databases sent for them. */
+/** The requests that an action sends to the main database instance, and the bytes that all instances send back. */
 export interface Cost {
   readonly requests: number
   readonly writes: number
   readonly sentBytes: number
 }
 
-/** A project's databases, whose traffic is counted as it arrives. */
+/** The databases of a project, whose requests and responses are counted. */
 export interface CountedDatabase {
-  /** The address of the main instance, for clients. */
+  /** The URL of the main instance, for clients. */
   readonly url: string
-  /** Resolves to the cost of an action; nothing else may run meanwhile. */
+  /** Resolves to the cost of an action. Nothing else may use the databases meanwhile. */
   cost(act: () => Promise<unknown>): Promise<Cost>
   /**
-   * Resolves to the number of times that an action waited for an answer before it could continue; nothing else may run
-   * meanwhile.
+   * Resolves to the number of times that an action waits for a response before it can continue. Nothing else may use the
+   * databases meanwhile.
    */
   waitsOf(act: () => Promise<unknown>): Promise<number>
-  /** Stands for the answer of a service that does not exist here; the wait for it is counted. */
+  /** Simulates the response of another service, which counts as a wait. */
   answer(): Promise<void>
-  /** Runs an action, then waits until this many writes have followed. */
+  /** Runs an action, then waits until the client has made this many writes. */
   afterWrites(count: number, act: () => unknown): Promise<void>
   /** The size of all records of the main instance, as JSON, in bytes. */
   storedBytes(): Promise<number>
-  /** Reads a path of the main instance, or replaces its value. */
+  /** Reads the value at a path of the main instance; `put` replaces it. */
   read(path: string): Promise<unknown>
   put(path: string, value: unknown): Promise<void>
   /**
-   * Runs an action under rules that allow everything. The rules tests check permissions; here they would not change the
-   * traffic.
+   * Runs an action under rules that allow everything. The rules do not change the traffic, and other tests check the permissions.
    */
   opened<Result>(act: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Starts the databases in this process, under the deployed rules, and points the Admin SDK at them. */
+/** Starts the databases in this process, with the deployed rules, and makes the Admin SDK use them. */
 export async function startCountedDatabase(name: string): Promise<CountedDatabase> {
   const rules = readFileSync(join(ROOT, 'database.rules.json'), 'utf8')
-  // Never send pings, since they would be counted.
+  // Send no pings, because they would be counted.
   const database = await startDatabase({ rules, pingMs: DAY_MS })
   const { host, port } = database
   const waits = startWaits()
@@ -56,7 +55,7 @@ export async function startCountedDatabase(name: string): Promise<CountedDatabas
   const before = process.env['FIREBASE_DATABASE_EMULATOR_HOST']
   process.env['FIREBASE_DATABASE_EMULATOR_HOST'] = relay.address
   const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
-    // Use a new connection for each request, since an idle one may be closed during an action between two requests.
+    // Use a new connection for each request, because an idle one may be closed between two requests, in the middle of a count.
     const headers = { Authorization: 'Bearer owner', Connection: 'close' }
     const response = await fetch(`http://${host}:${port}/${path}.json?ns=${name}`, {
       headers,

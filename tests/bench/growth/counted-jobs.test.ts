@@ -10,13 +10,14 @@ const PROJECT = 'growth'
 
 const [FEW, MANY] = [1_500, 15_000]
 /**
- * The same in both projects. The directory's walk, which reaches everyone within a month, is as long as for 5,400 people.
+ * The numbers of people of each kind, equal in both projects. The directory's slow walk reads 180 people a night, as among 5,400
+ * people.
  */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
-/** The share of guests. All of them were active within thirty days or are due. */
+/** The share of guests. Every guest was active within 30 days, or is due. */
 const GUESTS = 0.1
-/** A uid and a time, as JSON. */
+/** The size of a uid and a time as JSON, in bytes. */
 const SEEN_BYTES = 46
 
 const NOTHING = ratesBy(() => NaN)
@@ -40,17 +41,17 @@ beforeAll(async () => {
   await database.close()
 }, 120_000)
 
-describe('among ten times as many people, with the same number of people due', () => {
+describe('a run of jobs among ten times as many people, with as many people due', () => {
   it.each([...OFTEN, ...HOURLY, ...DAILY].filter((job) => job !== totals))(
-    '$name makes no more requests, and receives no more bytes',
+    '$name makes as many requests, and receives as many bytes, as among few people',
     (job) => {
-      // The number of waits depends slightly on the order of answers.
+      // Ignore the number of waits, which varies slightly with the order of responses.
       const { waits: _, ...asked } = many.get(job) ?? NOTHING
       expect(few.get(job)).toMatchObject(asked)
     },
   )
 
-  it('totals adds only the guests who were active within thirty days', () => {
+  it('totals reads more only for the additional guests who were active within 30 days', () => {
     const [before, after] = [few.get(totals), many.get(totals)]
     const guests = (MANY - FEW) * GUESTS
     expect(after?.sentBytes).toBeLessThan((before?.sentBytes ?? NaN) + guests * SEEN_BYTES)

@@ -12,15 +12,15 @@ import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY } as const
 type Schedule = keyof typeof SCHEDULES
 
-/** The average requests of a run. */
+/** The requests of one run of a job. */
 export interface Rates {
   readonly requests: number
   readonly sentBytes: number
-  /** The number of pages of people that it reads in sequence. */
+  /** The number of pages of people that the job reads one after the other. */
   readonly pages: number
-  /** Requests to the identity service. */
+  /** The number of requests to the identity service. */
   readonly lookUps: number
-  /** The number of answers for which it waits in sequence. */
+  /** The number of times that the job waits for a response before it can continue. */
   readonly waits: number
 }
 
@@ -29,14 +29,14 @@ export const RATES = ['requests', 'sentBytes', 'pages', 'lookUps', 'waits'] as c
 export const ratesBy = (rate: (of: keyof Rates) => number): Rates =>
   Object.fromEntries(RATES.map((of) => [of, rate(of)] as const)) as unknown as Rates
 
-/** The requests of one job for each person, and the additional ones for a person of a kind that concerns jobs. */
+/** The requests of a job for each person, and its additional requests for each person of a kind. */
 export interface JobCost {
   readonly name: string
   readonly schedule: Schedule
   readonly per: Readonly<Record<keyof Crowd, Rates>>
 }
 
-/** The number of people on a page of the directory's walk (directory-index.ts). */
+/** The number of people that the directory's slow walk reads per page (directory-index.ts). */
 const WALK_PAGE = 900
 
 const FEW: Crowd = {
@@ -50,15 +50,15 @@ const FEW: Crowd = {
 }
 
 /**
- * Number of people of one kind to add; everything else stays as in FEW. The numbers fill whole pages, of 100
- * and sometimes 1000, and have the same mix of people as the total.
+ * For each kind, the number of people to add to those of FEW, which otherwise stay the same. The added people fill whole pages,
+ * of 100 and sometimes 1000, and have the same mix as all people.
  */
 const MORE: Crowd = {
   people: 1000,
   active: 1000,
   today: 1000,
   month: 1000,
-  // Few, as in reality, since the number of parallel requests depends on it.
+  // Few, as in reality, because the number of parallel requests depends on it.
   due: 30,
   looks: 200,
   walked: 2 * WALK_PAGE,
@@ -66,7 +66,7 @@ const MORE: Crowd = {
 
 export const KINDS = Object.keys(MORE) as readonly (keyof Crowd)[]
 
-/** Counts what each job requests for each person, from projects that differ in one number. */
+/** Computes the requests of each job per person, by comparing projects that differ only in the number of people of one kind. */
 export async function countJobs(...parts: Parameters<typeof countedRuns>): Promise<JobCost[]> {
   const count = countedRuns(...parts)
   const few = await count(FEW)
@@ -85,10 +85,10 @@ export async function countJobs(...parts: Parameters<typeof countedRuns>): Promi
   )
 }
 
-/** The requests of one run of each job. */
+/** For each job, the requests of one run. */
 export type Counts = ReadonlyMap<Job, Rates>
 
-/** Creates a function that counts a run of each job, in sequence, in a project of such people. */
+/** Returns a function that fills a project with a crowd, runs each job once, one after the other, and counts the requests. */
 export function countedRuns(
   database: CountedDatabase,
   projectId: string,
@@ -118,19 +118,19 @@ export function countedRuns(
   }
 }
 
-/** Closes connections before each job: messages are numbered, so on an old connection they would be longer. */
+/** Closes all connections before a job runs: messages are numbered, so on an old connection their numbers would be longer. */
 async function closeConnections(database: CountedDatabase): Promise<void> {
   await Promise.all(getApps().map((app) => deleteApp(app)))
-  // By the time it answers this, the database has handled the closed connections.
+  // When the database responds to this request, it has also handled the closed connections.
   await database.read('jobs/accountsCheckedAt')
 }
 
-/** @throws {Error} if a job did not do exactly the work that was due. */
+/** @throws {Error} if a job did not process exactly the people that were due. */
 function check({ name }: Job, report: JobReport, { active, due, looks, walked }: Crowd): void {
   const wanted: Partial<Record<string, Partial<JobReport>>> = {
     'changed-accounts': { examined: active, due: 0 },
     wake: { examined: due + looks, due },
-    // The directory's walk reads whole pages.
+    // The directory's slow walk reads whole pages.
     directory: { examined: Math.ceil(walked / WALK_PAGE) * WALK_PAGE, due: 0 },
   }
   const differing = Object.entries({ failed: 0, complete: true, ...wanted[name] }).some(
@@ -139,7 +139,10 @@ function check({ name }: Job, report: JobReport, { active, due, looks, walked }:
   if (differing) throw new Error(`${name}: ${JSON.stringify(report)}`)
 }
 
-/** Wraps dependencies to count their pages and look-ups. Accounts are in memory, and there are no files. */
+/**
+ * Wraps a job's dependencies to count its pages and its requests to the identity service. Accounts are in memory, and there are
+ * no files.
+ */
 function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tally: Tally): JobDeps {
   const nothing = () => tally.answer()
   const lookUp = async (uids: readonly string[]) => {
@@ -155,7 +158,7 @@ function countedDeps(deps: JobDeps, accounts: ReadonlyMap<string, Account>, tall
     personalData: { ...deps.personalData, removeFiles: nothing, removeAccount: nothing },
     sweeps: countingPages(deps.sweeps, tally),
     directoryIndex: countingPages(deps.directoryIndex, tally),
-    // Report that no day has been added up yet, so that people are counted each time.
+    // Report that no day has been added up yet, so that the job counts people in each run.
     totals: deps.totals && {
       ...deps.totals,
       totalledDays: () => Promise.resolve([]),
@@ -170,7 +173,7 @@ interface Tally {
   readonly answer: () => Promise<void>
 }
 
-/** Wraps a port to count each page of its walks. */
+/** Wraps a port to count each page that the port's async iterators return. */
 function countingPages<Port extends object>(port: Port, tally: Tally): Port {
   async function* counted(pages: AsyncIterable<unknown>): AsyncGenerator {
     for await (const page of pages) {

@@ -4,19 +4,19 @@ import { promisify } from 'node:util'
 import type { Cost } from './counted-database.ts'
 import type { JobCost } from './counted-jobs.ts'
 
-/** The figures counted from the code. */
+/** The counts that `count.ts` prints. */
 export interface Counted {
   readonly acts: Readonly<Record<'signUp' | 'signIn' | 'refresh' | 'readProfile' | 'page', Cost>>
-  /** The data of a regular person, and the bytes that each sign-in adds for a year. */
+  /** The size of a regular person's data, and the size of the audit entries that each sign-in adds, in bytes. */
   readonly storedBytes: number
   readonly trailBytes: number
   readonly jobs: readonly JobCost[]
 }
 
-/** The marker before the result, in the output of the counting program. */
+/** The marker before the result in the output of `count.ts`. */
 export const COUNTED = 'counted: '
 
-/** Counts in a separate process; takes some ten seconds. */
+/** Runs `count.ts` in a separate process, which takes about ten seconds. */
 export async function count(): Promise<Counted> {
   const script = join(import.meta.dirname, 'count.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script])

@@ -5,39 +5,42 @@ import { ROUND_MS } from '../../../functions/src/common/access/access-record.ts'
 import type { Account } from '../../../functions/src/common/account/account.ts'
 import { madeSeconds } from '../../../functions/src/common/account/has-made.ts'
 
-/** The mix of people, as shares of all. These are assumptions. */
+/** Assumptions about the mix of people, as shares of all people. */
 const PEOPLE = {
   guests: 0.1,
   withPasskey: 0.2,
   withSession: 0.3,
-  /** E-mails to a person with an address in a month. */
+  /** Number of e-mails that a person with an address receives in a month. */
   emailsAMonth: 2,
   /**
-   * The share of people active within the hour who signed in since the last search for changed accounts, which looks
+   * Of the people active within the hour, the share who have signed in since the last search for changed accounts, which looks
    * back 25 minutes.
    */
   signedInLately: 0.4,
 } as const
 
-/** All records of an instance. */
+/** All records of a database instance, by path and uid. */
 export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The number of people, and the numbers of those who concern jobs. */
+/** The number of people in a project, and the number of people of each kind that jobs treat differently. */
 export interface Crowd {
   readonly people: number
-  /** People last active within the hour; since last night but before that hour; and earlier, but within 30 days. */
+  /**
+   * People by their last activity: `active` within the hour, `today` before that but since last night, `month` before that but
+   * within 30 days.
+   */
   readonly active: number
   readonly today: number
   readonly month: number
   /** People for whom `wake` has something to do. */
   readonly due: number
-  /** People whom `wake` examines only because a round is over, and who need nothing. */
+  /** People who need nothing, and whom `wake` examines only because their regular check is due. */
   readonly looks: number
-  /** People whom the directory's slow walk visits in a night. */
+  /** People whom the directory's slow walk reads in one night. */
   readonly walked: number
 }
 
-/** A sample person, whose records are copied for everyone of a kind, under other uids. */
+/** A sample person, whose records are copied for each person of the same kind, under another uid. */
 export interface Sample {
   readonly records: Tree
   readonly account: Account
@@ -48,10 +51,10 @@ export interface Samples {
   readonly guest: Sample
 }
 
-/** The data of one person. */
+/** The records and the account of one person. */
 interface Person {
   readonly records: Readonly<Record<string, unknown>>
-  /** Null if the identity service has no account. */
+  /** Null if the identity service has no such account. */
   readonly account: Account | null
 }
 
@@ -59,34 +62,35 @@ type Change = (person: Person, now: number) => Person
 
 const LONG_AGO_MS = 400 * DAY_MS
 
-/** Number of nights that the slow walk takes to visit everyone. The count fails if the job takes a different number. */
+/**
+ * The number of nights in which the directory's slow walk reads everyone. The count fails if the job takes a different number.
+ */
 export const NIGHTS = 30
 
-/** A uid as long as a real one, made from an index. */
+/** Makes a uid from an index, as long as a real one. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
-/** Whether an index falls into the first part of its hundred, so that the share is spread evenly over the keys. */
+/** Whether an index is in the given share of people: the first numbers of every hundred, so that they are spread evenly. */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
-/** A time within a span; times are evenly distributed over people, but unordered. */
+/** Returns a time within a span. Times of successive people are evenly distributed, but not in order. */
 const within = (spanMs: number, index: number) =>
   Math.floor(((Math.abs(index) * 7919) % 10_007) * (spanMs / 10_007))
 
-/** Creates a project of this many people, in which every kind has the same mix as all. */
+/** Creates the records and accounts of a project with this many people. Every kind has the same mix of people. */
 export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const records: Record<string, Record<string, unknown>> = {}
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // People at the end of the list are due, each kind in turn. For the people just before them, the round
-    // is over.
+    // The last people of the list are due, for each reason in turn. The people just before them are due only for their regular
+    // check.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1
-    // Spread thirty due people evenly, five of each kind.
+    // Spread 30 due people evenly, five for each reason.
     const place = isDue ? Math.floor(dueIndex / DUE.length) * 20 + dueKind * 4 : index
-    // Guests are the last tenth of every hundred, so that both kinds have open sessions. The first kind of due work
-    // concerns guests.
+    // Make every tenth person a guest, so that guests and members have open sessions. The first reason applies to guests.
     const isGuest = isDue ? dueKind === 0 : place % 10 >= 10 - PEOPLE.guests * 10
     const isToWake = dueIndex >= -crowd.looks
     const changes: readonly Change[] = [
@@ -96,7 +100,7 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
       lastSeen(index, crowd, isGuest),
       inDirectory,
       ...DUE.slice(dueKind, dueKind + 1),
-      // Interleave the due people with the others, by time.
+      // Mix the due people with those of the regular check, by time.
       toWake(isToWake ? -HOUR_MS - within(HOUR_MS, dueIndex) : within(ROUND_MS, dueIndex)),
     ]
     const sample = isGuest ? guest : member
@@ -120,13 +124,13 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   return { records: { ...records, jobs }, accounts }
 }
 
-/** The records of a sample, under another uid. */
+/** Copies the records and the account of a sample person under another uid. */
 function named({ records, account }: Sample, uid: string): Person {
   const own = Object.entries(records).flatMap(([path, byUid]) =>
     account.uid in byUid ? [[path, byUid[account.uid]] as const] : [],
   )
   const person: Person = { records: Object.fromEntries(own), account }
-  // Addresses are stored in lower case.
+  // Replace the uid in any case, because e-mail addresses are stored in lower case.
   const text = JSON.stringify(person).replaceAll(new RegExp(account.uid, 'gi'), uid)
   return JSON.parse(text) as Person
 }
@@ -153,7 +157,7 @@ function withoutSessions(person: Person): Person {
 }
 
 /**
- * Sets the time at which the person was last active. Guests stay within the month, since those inactive for longer
+ * Sets the time when the person was last active. Guests were all active within the month, because guests inactive for longer
  * would be due.
  */
 function lastSeen(index: number, { active, today, month }: Crowd, isGuest: boolean): Change {
@@ -185,7 +189,7 @@ function seenAt(person: Person, at: number, signedInAt = at): Person {
   }
 }
 
-/** Adds the directory entry as last night's job left it. */
+/** Adds the person's directory entry, as last night's job would have left it. */
 function inDirectory(person: Person, now: number): Person {
   const entry = person.records['directory'] as { readonly created: number }
   const seen = Math.min(person.records['seen'] as number, now - 3 * DAY_MS)
@@ -193,13 +197,13 @@ function inDirectory(person: Person, now: number): Person {
   return change(person, 'directory', { ...entry, seen, ...viaPasskey })
 }
 
-/** Sets the time at which a job looks at the person next; an erased person has no record. */
+/** Sets the time at which `wake` examines the person next. */
 const toWake =
   (inMs: number): Change =>
   (person, now) =>
     change(person, 'access', { ...accessOf(person), wakeAt: now + inMs })
 
-/** Adds a month's e-mails. */
+/** Adds the records of a month's e-mails. */
 function withEmails(person: Person, now: number): Person {
   const emails = Array.from({ length: PEOPLE.emailsAMonth }, (_, index) => {
     const message: Mail = { kind: 'new-device', at: now - index * DAY_MS, outcome: 'sent' }
@@ -225,7 +229,7 @@ function withPasskey(person: Person, now: number): Person {
   return change(person, 'passkeys', { ['B'.repeat(43)]: passkey })
 }
 
-/** The tasks that `wake` may have for a person, in turn. The first concerns a guest. */
+/** The reasons for which `wake` may have something to do for a person. The first applies to a guest. */
 const DUE: readonly Change[] = [
   // An idle guest.
   (person, now) => seenAt(person, now - LONG_AGO_MS),
@@ -241,7 +245,7 @@ const DUE: readonly Change[] = [
     const left = { ...access, states: Object.fromEntries(expired) as object, lives }
     return change(person, 'access', left)
   },
-  // Entries past their retention period.
+  // Entries past their retention period: an event, an alert and an e-mail.
   (person, now) => {
     const at = now - LONG_AGO_MS
     const old = (path: string, key: string, entry: object) => (one: Person) =>
@@ -268,7 +272,7 @@ const DUE: readonly Change[] = [
     ...change(person, 'access', { ...accessOf(person), goneSince: now - LONG_AGO_MS }),
     account: null,
   }),
-  // A sign-up that was started and never finished.
+  // A sign-up that was never finished.
   ({ records, account }, now) => {
     const since = now - 2 * DAY_MS
     const { by } = records['access'] as Access

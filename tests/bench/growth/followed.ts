@@ -1,4 +1,7 @@
-/** The paths that a member's home follows; it also reads the recent sign-ins. A test compares them with the code. */
+/**
+ * The paths that a member's home page listens to. The page also reads the recent sign-ins. A test compares these paths with the
+ * code.
+ */
 export const FOLLOWED = [
   'access/{uid}/shown',
   'announcements',

@@ -1,26 +1,26 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * After this many turns of the event loop without anything new, no further request will come before an answer, because
- * both sides run in this process.
+ * The number of idle turns of the event loop after which the program cannot send another request without a response. This works
+ * because the program and the databases run in this process.
  */
 const QUIET_TURNS = 50
 
 /**
- * Counts the number of answers for which a program waits in sequence. Requests are held back until the program cannot
- * send more without an answer, then released together. No clock is involved, so a busy machine gets the same count.
+ * Counts the responses for which a program waits one after the other. Requests are delayed until the program cannot send more of
+ * them without a response, and are then sent together. No clock is involved, so the count is the same on a busy machine.
  */
 export interface Waits {
-  /** Resolves to the number of times that an action waited. */
+  /** Resolves to the number of times that an action waited for responses. */
   during(act: () => Promise<unknown>): Promise<number>
-  /** Counts as a request to a service that is kept in memory. */
+  /** Simulates a request to a service that is kept in memory, and counts the wait for it. */
   answer(): Promise<void>
-  /** Relays requests to a service; outside a count, it holds nothing back. */
+  /** Starts a relay for requests to a service. The relay delays requests only during a count. */
   relayTo(target: { readonly host: string; readonly port: number }): Promise<Relay>
 }
 
 export interface Relay {
-  /** Host and port. */
+  /** The relay's address: host and port. */
   readonly address: string
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ async function startRelay(
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by a `close` event, which is passed on.
+    // Ignore errors: each is followed by a `close` event, which the relay passes on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ noDelay: true }, (near) => {

@@ -1,6 +1,6 @@
 /**
- * better-auth with its memory adapter: a session, and the endpoint that turns it into a token. Listens on PORT; sends
- * the `{ cookie }` of a signed-in user to the benchmark.
+ * better-auth with its memory adapter: a session, and the endpoint that exchanges the session for a token. Listens on PORT, and
+ * sends the `{ cookie }` of a signed-in user to the benchmark.
  */
 import { createServer } from 'node:http'
 import { betterAuth } from 'better-auth'

@@ -8,7 +8,7 @@ describe('a delayed action', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs after the delay, to the millisecond', () => {
+  it('an action runs after the delay, to the millisecond', () => {
     const come: string[] = []
     inOrder(() => 150)(() => come.push('a'))
     vi.advanceTimersByTime(149)
@@ -17,7 +17,7 @@ describe('a delayed action', () => {
     expect(come).toEqual(['a'])
   })
 
-  it('is delayed from its own call, not from the previous action', () => {
+  it('an action is delayed from the time of its own call, not from the previous action', () => {
     const come: string[] = []
     const later = inOrder(() => 150)
     later(() => come.push('a'))
@@ -29,7 +29,7 @@ describe('a delayed action', () => {
     expect(come).toEqual(['a', 'b'])
   })
 
-  it('never runs before an earlier action, even with a shorter delay', () => {
+  it('an action never runs before an earlier action, even with a shorter delay', () => {
     const come: string[] = []
     let delayMs = 150
     const later = inOrder(() => delayMs)
@@ -43,8 +43,8 @@ describe('a delayed action', () => {
   })
 })
 
-describe('a relay', () => {
-  /** Far longer than any delay that a busy machine adds. */
+describe('a delaying relay', () => {
+  /** Far longer (ms) than any delay that a busy machine adds. */
   const ONE_WAY_MS = 200
   let service: Server
   let relay: DelayingRelay
@@ -78,7 +78,7 @@ describe('a relay', () => {
     return performance.now() - startedAt
   }
 
-  it('delays both directions, but only after it is told to', async () => {
+  it('delays both directions, but only after `setOneWayMs`', async () => {
     const socket = await dial()
     expect(await roundTripMs(socket)).toBeLessThan(ONE_WAY_MS)
     relay.setOneWayMs(ONE_WAY_MS)
@@ -87,7 +87,7 @@ describe('a relay', () => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('passes on everything in order, then the end', async () => {
+  it('transmits all data in order, then the end', async () => {
     relay.setOneWayMs(20)
     const socket = await dial()
     const words = Array.from({ length: 200 }, (_, i) => `${i} ${'x'.repeat(i * 10)}\n`)
@@ -96,7 +96,7 @@ describe('a relay', () => {
     expect(await text(socket)).toBe(words.join(''))
   })
 
-  it('passes on a disconnection, whether of the caller or of the service', async () => {
+  it('closes the connection at both ends if the caller or the service disconnects', async () => {
     const caller = await dial()
     await roundTripMs(caller)
     const other = await dial()
@@ -109,7 +109,7 @@ describe('a relay', () => {
     expect(relay.opened()).toBe(2)
   })
 
-  it('closes the connection of a caller whose service is not listening', async () => {
+  it('closes the connection of a caller if the service is not listening', async () => {
     await new Promise((resolve) => service.close(resolve))
     const socket = await dial()
     await once(socket.resume(), 'close')

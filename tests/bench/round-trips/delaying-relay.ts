@@ -2,20 +2,20 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A relay to a service, with an adjustable delay. */
 export interface DelayingRelay {
-  /** Host and port. */
+  /** The relay's address: host and port. */
   readonly address: string
-  /** Delays every chunk sent from now on by this time, in each direction; chunks under way keep their delay. */
+  /** Delays all data received from now on by this time, in each direction. Data already received keeps its earlier delay. */
   setOneWayMs(ms: number): void
-  /** Number of connections opened so far. */
+  /** The number of connections opened so far. */
   opened(): number
   close(): Promise<void>
 }
 
 /**
- * Starts a relay in front of a service at `target`, a host and port. Initially it delays nothing.
+ * Starts a relay in front of the service at `target` (host and port), at first without a delay.
  *
- * It delays data, not the handshakes of a connection: a caller who opens a connection waits for another round trip for
- * TCP, and for one or two more for TLS. A reader can add them with `opened`.
+ * The relay delays data, but not the handshakes of a connection. In reality, a caller who opens a connection waits for one more
+ * round trip for TCP, and for one or two more for TLS. `opened` counts the connections for which these must be added.
  */
 export async function startDelayingRelay(target: string): Promise<DelayingRelay> {
   const [host = '', port] = target.split(':')
@@ -24,7 +24,7 @@ export async function startDelayingRelay(target: string): Promise<DelayingRelay>
   let opened = 0
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
-    // Every error is followed by a `close` event, which is passed on.
+    // Ignore errors: each is followed by a `close` event, which the relay passes on.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
@@ -46,7 +46,7 @@ export async function startDelayingRelay(target: string): Promise<DelayingRelay>
   }
 }
 
-/** Passes one socket's data, and its end, to the other socket. */
+/** Sends everything that one socket receives, and its end, to the other socket. */
 function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   const later = inOrder(delayMs)
   from.on('data', (chunk: Buffer) => later(() => to.write(chunk)))
@@ -54,10 +54,10 @@ function passOn(from: Socket, to: Socket, delayMs: () => number): void {
   from.on('close', () => later(() => to.destroySoon()))
 }
 
-/** Runs each action after the delay that applied when it was called, and never before an earlier action. */
+/** Returns a function that runs each action after the delay at the time of its call, and never before an earlier action. */
 export function inOrder(delayMs: () => number): (act: () => void) => void {
   const waiting: { readonly act: () => void; readonly dueAt: number }[] = []
-  // Use one timer, for the first action, since timers of different lengths may fire in any order.
+  // Use a single timer, for the first action, because timers of different lengths may fire in any order.
   const runDue = () => {
     for (let first = waiting[0]; first; first = waiting[0]) {
       const leftMs = first.dueAt - performance.now()

@@ -8,14 +8,14 @@ import { freshEmail } from 'sesame-testing/identity'
 import { addPasskey, askPasskey, page, verifyPasskey } from 'sesame-testing/passkeys'
 import { suiteStage } from '../../support/suite-stage.ts'
 
-/** A call of an endpoint in two parts; only the second is measured. */
+/** A request to an endpoint, in two parts: `prepare` is not measured, `act` is. */
 export interface Call {
   readonly status: number
-  /** Prepares everything needed for the person's call. */
+  /** Prepares everything that the request needs, for example a person. */
   readonly prepare: (origin: string) => Promise<{ readonly act: () => Promise<Reply> }>
 }
 
-/** An endpoint, and the most round trips for which a call may wait in sequence. */
+/** An endpoint, and the maximum number of successive round trips for which a request may wait. */
 export interface LimitedEndpoint {
   readonly name: Text
   readonly limit: number
@@ -25,21 +25,21 @@ export interface LimitedEndpoint {
 const ANSWER = '/api/auth/second-factor/answer'
 
 /**
- * All limited endpoints. A limit is the length of a chain: R reads everything needed, in parallel; W is one commit; I is
- * a write at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed call
+ * The endpoints with a limit. A limit is the length of a chain of waits: R reads everything needed, in parallel; W is one commit;
+ * I is a write at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed API
  * waits for one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
   { name: { fr: 'inscription', en: 'sign-up' }, limit: 4, call: sample('POST /api/auth/sign-up') },
-  // v R W; I if the account becomes registered
+  // v R W, and I if the account becomes registered
   { name: { fr: 'connexion', en: 'sign-in' }, limit: 3, call: signIn() },
   {
     name: { fr: 'connexion sur un autre appareil', en: 'sign-in on another device' },
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
   },
-  // v R W; a custom token also requires signBlob, left out as with passkeys
+  // v R W; deployed functions also call signBlob for the custom token, which is not counted, as for passkeys
   {
     name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
     limit: 3,
@@ -146,7 +146,7 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
     limit: 2,
     call: sample('POST /api/auth/sign-out'),
   },
-  // Nothing, or R
+  // No wait, or R
   {
     name: { fr: 'clé d’accès, options pour se connecter', en: 'passkey, options to sign in' },
     limit: 1,
@@ -197,29 +197,29 @@ export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
       return { response: createAuthenticator(page()).create(options) }
     }),
   },
-  // R of the service, then R of the session
+  // R of the service's record, then R of the session
   {
     name: { fr: 'examen d’un jeton par un service', en: 'introspection' },
     limit: 2,
     call: introspection(),
   },
-  // R, of all stored data
+  // R of all stored data
   {
     name: { fr: 'export des données', en: 'data export' },
     limit: 2,
     call: sample('GET /api/common/user/export'),
   },
-  // Without Storage
+  // Without the round trips to Storage
   { name: { fr: 'effacement', en: 'erasure' }, limit: 5, call: sample('DELETE /api/common/user') },
 ]
 
-/** The sample call of an endpoint, as its tests make it. */
+/** Makes the sample request of an endpoint, which the endpoint's tests use too. */
 function sample(name: string): Call {
   const prepare = (origin: string) => prepareCall(suiteStage(origin), name)
   return { status: sampleCall(name).status, prepare }
 }
 
-/** A service introspects a token. Its earlier request in this hour has already recorded its use. */
+/** Introspects a token as a service does. An earlier request in the same hour has already recorded that the service is in use. */
 function introspection(): Call {
   return {
     status: 200,
@@ -231,7 +231,7 @@ function introspection(): Call {
   }
 }
 
-/** Signs in a known person with a new proof; without headers, on the device of their sign-up. */
+/** Signs in a known person with a new proof of identity. Without headers, the device is that of the sign-up. */
 function signIn(headers: Record<string, string> = {}): Call {
   return {
     status: 200,
@@ -244,12 +244,12 @@ function signIn(headers: Record<string, string> = {}): Call {
   }
 }
 
-/** Requests of a person with a second factor who signs in. */
+/** Requests with which a person with a second factor signs in. */
 interface Door {
   readonly origin: string
-  /** The first request of a sign-in: a new proof by password. */
+  /** Returns the body of the first request: a new ID token from a password. */
   readonly proof: () => Promise<object>
-  /** The third request: the ID token obtained with a code. */
+  /** Returns the body of the third request: the ID token obtained with a code. */
   readonly entry: (remember?: boolean) => Promise<object>
 }
 
@@ -287,7 +287,7 @@ function askOptions(purpose: 'sign-in' | 'confirm' | 'create'): Call {
   }
 }
 
-/** The second request of a ceremony: the browser has already answered the challenge of the first. */
+/** Makes the second request of a passkey ceremony. The authenticator has already answered the challenge of the first request. */
 function verify(
   answer: (origin: string, token: string) => Promise<{ response: object; more?: object }>,
 ): Call {

@@ -3,7 +3,7 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { median } from '../median.ts'
 import { startDelayingRelay, type DelayingRelay } from './delaying-relay.ts'
 
-/** The services for which functions wait; `others` are Storage and Cloud Tasks. */
+/** The services for which functions wait. `others` are Storage and Cloud Tasks. */
 const HOSTS = {
   database: ['FIREBASE_DATABASE_EMULATOR_HOST'],
   identity: ['FIREBASE_AUTH_EMULATOR_HOST'],
@@ -12,25 +12,28 @@ const HOSTS = {
 
 export type Service = keyof typeof HOSTS
 
-/** The suite's services, each behind a relay that can delay it (« far »). At first nothing is delayed. */
+/** The services of the suite, each behind a relay that can delay it as if it were far away. At first, none is delayed. */
 export interface FarServices {
-  /** Points an instance of the API at the relays. */
+  /** Environment variables that make an instance of the API connect to the relays. */
   readonly env: Record<string, string>
-  /** Puts these services far away, and all others near, while `act` runs. */
+  /** Delays these services, and no others, while `act` runs. */
   whileFar<Result>(services: readonly Service[], act: () => Promise<Result>): Promise<Result>
-  /** Number of connections to the relays opened so far. */
+  /** The number of connections to the relays opened so far. */
   opened(): number
-  /** The measured duration of a round trip to the database, which a busy machine lengthens like all others. */
+  /**
+   * The measured duration (ms) of a round trip to the database. A busy machine lengthens it as it lengthens the measured
+   * requests.
+   */
   readonly roundTripMs: number
   close(): Promise<void>
 }
 
-/** Number of measurements of the round trip itself. */
+/** The number of measurements of the round trip. */
 const REPETITIONS = 5
 
 /**
- * Starts the relays. The official database tells the SDK to reconnect directly to itself, past the relay; the embedded
- * database names the host of the request. This matters only after a rest, the only time that the SDK reconnects here.
+ * Starts the relays. When the SDK reconnects, the official database emulator directs it to itself, past the relay, but the
+ * embedded one directs it to the host of the request. Here the SDK reconnects only after a rest.
  */
 export async function startFarServices(wishedMs: number): Promise<FarServices> {
   const relays = { database: [], identity: [], others: [] } as Record<Service, DelayingRelay[]>
@@ -64,7 +67,7 @@ export async function startFarServices(wishedMs: number): Promise<FarServices> {
   }
 }
 
-/** Reads a missing path of the database over an open connection. */
+/** Measures a round trip by reading a missing path of the database over an open connection. */
 async function measureRoundTrip(host: string, whileFar: FarServices['whileFar']): Promise<number> {
   const url = `http://${host}/health.json?ns=${mainNamespace()}`
   const ask = async () => {

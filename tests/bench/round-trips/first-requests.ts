@@ -6,15 +6,15 @@ import { post, type Reply } from 'sesame-testing/api'
 import { suiteStage } from '../../support/suite-stage.ts'
 import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'
 
-/** Longer than any timeout after which an unused connection is closed or no longer trusted. */
+/** Longer (ms) than any timeout after which an unused connection is closed or checked again. */
 const REST_MS = MINUTE_MS + SECOND_MS
 
-/** A request that finds no open connection. */
+/** The waits of a request for which no connection is open. */
 export interface FirstRequest {
   readonly name: Text
   /** The first request of an instance, which also loads code. */
   readonly cold: Wait
-  /** The first request after a minute of rest, if requested. */
+  /** The first request after a minute of rest, if that was measured. */
   readonly rested?: Wait
 }
 
@@ -25,7 +25,7 @@ interface Asked {
   readonly prepare: (near: string) => Promise<Ask>
 }
 
-/** Each request runs on an instance of its own; another instance prepares the caller. */
+/** The requests to measure, each on its own instance. Another instance prepares the person. */
 const ASKED: readonly Asked[] = [
   {
     name: { fr: 'rafraîchissement', en: 'refresh' },
@@ -44,7 +44,7 @@ const ASKED: readonly Asked[] = [
   },
 ]
 
-/** Measures the first requests of new instances, and again after a rest. */
+/** Measures the first request of new instances, and optionally their first request after a rest. */
 export async function measureFirstRequests(
   { far, origin: near }: FarInstance,
   isRestAwaited: boolean,

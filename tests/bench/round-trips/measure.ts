@@ -4,22 +4,22 @@ import { startInstances, type Instances } from '../../support/instances.ts'
 import type { LimitedEndpoint } from './endpoints.ts'
 import type { FarServices, Service } from './far-services.ts'
 
-/** An instance of the API, and services that can be delayed as if far away. */
+/** An instance of the API that uses services which can be delayed as if they were far away. */
 export interface FarInstance {
   readonly origin: string
   readonly far: FarServices
   readonly instances: Instances
 }
 
-/** How long a caller waited. */
+/** How long a request took. */
 export interface Wait {
-  /** In round trips. */
+  /** The duration in round trips. */
   readonly roundTrips: number
-  /** Connections that the instance opened meanwhile. */
+  /** The number of connections that the instance opened during the request. */
   readonly opened: number
 }
 
-/** The services that every request may need. */
+/** The services that any request may need. */
 const BOTH: readonly Service[] = ['database', 'identity']
 
 const REPETITIONS = 3
@@ -29,7 +29,7 @@ export async function startFarInstance(far: FarServices): Promise<FarInstance> {
   return { origin: instances.next(), far, instances }
 }
 
-/** A request, and the expected status. */
+/** A request, and the status that its response must have. */
 interface Asked {
   readonly name: Text
   readonly status: number
@@ -42,9 +42,9 @@ async function ask({ name, status, ask }: Asked): Promise<void> {
 }
 
 /**
- * Makes one request while services are far away, and measures the wait.
+ * Makes one request while services are delayed, and measures how long it takes.
  *
- * @throws {Error} if it answers another status.
+ * @throws {Error} if the response has another status.
  */
 export async function waitFor({ far }: FarInstance, asked: Asked, services = BOTH): Promise<Wait> {
   const before = far.opened()
@@ -55,8 +55,7 @@ export async function waitFor({ far }: FarInstance, asked: Asked, services = BOT
 }
 
 /**
- * Calls an endpoint once. The same instance prepares the caller just before, while its services are near, so its
- * connections are open.
+ * Calls an endpoint once. Just before, the same instance prepares the request without delays, so that its connections are open.
  */
 export async function callOnce(
   instance: FarInstance,
@@ -67,7 +66,7 @@ export async function callOnce(
   return waitFor(instance, { name, status: call.status, ask: act }, services)
 }
 
-/** Calls an endpoint several times, or once if the first call already takes longer than a busy machine could explain. */
+/** Calls an endpoint three times, or only once if the first call takes longer than a busy machine could explain. */
 export async function measure(
   instance: FarInstance,
   endpoint: LimitedEndpoint,
@@ -79,7 +78,7 @@ export async function measure(
   return waits
 }
 
-/** Calls every endpoint once with near services, to load its code and open connections. */
+/** Calls every endpoint once without delays, to load its code and open connections. */
 export async function warmUp(
   { origin }: FarInstance,
   endpoints: readonly LimitedEndpoint[],

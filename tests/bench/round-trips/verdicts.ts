@@ -15,9 +15,9 @@ import {
 } from './measure.ts'
 
 /**
- * The share of a round trip that our own work may take, since the measurement includes it. Chains of one to four
- * differed by −0.02 to +0.06 on an idle machine, and by up to +0.3 while two programs kept both cores busy. Half a
- * round trip exceeds that, and is less than a whole one.
+ * The part of a round trip that our own work may take, because the measurement includes it. For one to four round trips,
+ * measurements differed by −0.02 to +0.06 on an idle machine, and by up to +0.3 while two programs kept both cores busy. Half a
+ * round trip is more than that, but less than a whole one.
  */
 const TOLERANCE = 0.5
 
@@ -25,9 +25,9 @@ const DEADLINE_MINUTES = 8
 
 export interface Wishes {
   readonly roundTripMs: number
-  /** Whether to repeat the measurement with only one service far away, for each service. */
+  /** Whether to repeat the measurement for each service, with only that service delayed. */
   readonly apart: boolean
-  /** Whether to wait for a minute of rest. */
+  /** Whether to measure requests after a minute of rest too. */
   readonly rest: boolean
 }
 
@@ -38,8 +38,8 @@ const ALONE: Readonly<Record<Service, Text>> = {
 }
 
 /**
- * Counts the round trips for which each endpoint waits, with the database and the identity service far away. Runs
- * inside the suite.
+ * Counts the round trips for which each endpoint waits, with the database and the identity service delayed. Must run inside the
+ * suite.
  *
  * @throws {Error} if an endpoint fails, or after {@link DEADLINE_MINUTES} minutes.
  */
@@ -93,8 +93,7 @@ async function judge(
         fr: `Allers-retours, ${endpoint.name.fr}`,
         en: `Round trips, ${endpoint.name.en}`,
       }),
-      // The median rather than the minimum, so that an extra round trip in two calls out of three
-      // counts.
+      // Use the median instead of the minimum, so that an extra round trip in two of three calls counts.
       value: median(waits.map(({ roundTrips }) => roundTrips)),
       budget: { atMost: endpoint.limit + TOLERANCE },
       detail: [...spreadOf(waits), ...alone].join(', '),

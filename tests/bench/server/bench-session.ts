@@ -6,7 +6,7 @@ import { sampleUser } from '@sesame/contract/testing/sample-user'
 import type { Deps } from '../../../functions/src/deps.ts'
 import { START } from '../../../functions/src/testing/fakes/world.ts'
 
-/** Number of people who refresh, each with one session. Each refreshes about once an hour. */
+/** The number of people who refresh, each with one session. Each session refreshes about once an hour. */
 export const PEOPLE = 5000
 
 const sidOf = (person: number) => `BENCH${String(person).padStart(5, '0')}`
@@ -16,10 +16,10 @@ const authTimeSeconds = START / SECOND_MS
 
 const people = Array.from({ length: PEOPLE }, (_, person) => person)
 
-/** Their profiles, by uid. */
+/** Creates the people's profiles, by uid. */
 export const benchUsers = () => new Map(people.map((person) => [uidOf(person), userOf(person)]))
 
-/** Each person's only session, by uid, at its first step. */
+/** Creates each person's only session, by uid, before its first refresh. */
 export const benchStates = () =>
   new Map<string, SessionState>(
     people.map((person) => [
@@ -38,7 +38,7 @@ export const benchStates = () =>
     ]),
   )
 
-/** The first grant of a person. */
+/** Creates the access token and the user that a person gets at sign-in. */
 export function benchGrant({ config }: Pick<Deps, 'config'>, person: number): Grant {
   const ids = { uid: uidOf(person), sid: sidOf(person) }
   const token = { ...ids, n: 0, authTimeSeconds, nowSeconds: authTimeSeconds }

@@ -11,15 +11,17 @@ import { serveFunction } from '../served.ts'
 
 const STARTS = 9
 
-/** Measurements of one start. */
+/** The measurements of one start of a server. */
 export interface Start {
-  /** From the start of the process to its first answer. */
+  /** The time from the start of the process to its first response. */
   readonly ms: number
-  /** Resident memory after the first answer. */
+  /** The resident memory after the first response, in bytes. */
   readonly memoryBytes: number
 }
 
-/** Starts the function as a deployment installs it, and an empty one, in turn; returns medians. */
+/**
+ * Starts the function as a deployment installs it and an empty function, one after the other, several times. Returns the medians.
+ */
 export async function measureColdStart(): Promise<Record<'deployed' | 'empty', Start>> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-cold-start-'))
   const folders = { deployed: join(folder, 'deployed'), empty: join(folder, 'empty') }
@@ -47,7 +49,7 @@ function writeEmptyFunction(folder: string): void {
   )
 }
 
-/** The environment of the deployed function, with secrets made for this run. */
+/** Returns the environment of the deployed function, with random secrets. */
 function deployedEnvironment(): Record<string, string> {
   const secret = () => randomBytes(32).toString('base64url')
   return {
@@ -58,7 +60,7 @@ function deployedEnvironment(): Record<string, string> {
   }
 }
 
-/** Waits for a successful answer, because a refusal is counted, which loads the database client. */
+/** Starts a server and waits for a successful response. A refused request would be counted, which loads the database client. */
 async function start(folder: string, env: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)

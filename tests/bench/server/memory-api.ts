@@ -1,6 +1,6 @@
 /**
- * The API as deployed, over an in-memory session store, and baselines that share everything but our code.
- * `throughput.ts` bundles this file, and the functions framework serves one export per process.
+ * The API as deployed, but with sessions in memory, and a baseline that shares everything except our code. `throughput.ts`
+ * bundles this file, and the functions framework serves one export per process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'
@@ -14,14 +14,14 @@ import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
 import { fakeDeps, type TestDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { benchGrant, benchStates, benchUsers } from './bench-session.ts'
 
-/** The refresh endpoint over an in-memory store. */
+/** The refresh endpoint, with sessions in memory. */
 export function api(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   app ??= createRefreshApp()
   app(request, response)
 }
 
-/** The same application, returning a constant of the same size from the same route. */
+/** The same application, whose refresh endpoint returns a constant response of the same size. */
 export function constant(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   plain ??= createConstantApp()
@@ -33,7 +33,7 @@ let plain: Express | undefined
 
 keepBodiesRaw()
 
-/** Dependencies without counters or limits; those of the tests use a database behind our rules. */
+/** Dependencies without counters or effective limits. The dependencies of tests would use a database with our security rules. */
 function benchDeps(): TestDeps {
   const { deps } = fakeDeps()
   const { config, now, log } = deps
@@ -62,7 +62,7 @@ function createRefreshApp(): Express {
           ...[path.split('/').at(-1) ?? '', value],
         ])
         const step = Object.fromEntries(taken) as Pick<SessionState, 'n' | 'rotatedAt'>
-        // The condition of database.rules.json; here, too, checking and writing are one step.
+        // This condition is also in database.rules.json. As in the database, the check and the write are one step.
         const isNext =
           state?.n === step.n - 1 &&
           state.lockedAt === undefined &&
@@ -74,7 +74,7 @@ function createRefreshApp(): Express {
   })
 }
 
-/** The whole application without the work of a refresh: it verifies and signs no token, and advances no session. */
+/** The whole application without the work of a refresh: it verifies and signs no token, and changes no session. */
 function createConstantApp(): Express {
   const deps = benchDeps()
   const body = benchGrant(deps, 0)

@@ -13,15 +13,18 @@ import type { createAuthenticator } from '../../../functions/src/testing/passkey
 const WARM_UP = 50
 const ROUNDS = 300
 
-/** Time that our API took to sign a person in, in ms, one value per round, with stores in memory. */
+/** How long the API took to sign a person in, with all data in memory: one value (ms) per round. */
 export interface SignInTimes {
-  /** One request. The identity service's own request, which checks the password, does not count. */
+  /** By password: one request. The request to the identity service, which checks the password, is not measured. */
   readonly password: readonly number[]
-  /** Three requests: options, the authenticator's answer, and the sign-in. The authenticator's own time is left out. */
+  /**
+   * By passkey: three requests, for the options, the authenticator's response, and the sign-in. The authenticator's own time is
+   * not measured.
+   */
   readonly passkey: readonly number[]
 }
 
-/** Signs a person in by password and by passkey, in turn. */
+/** Signs a person in by password and by passkey, in turn, in each round. */
 export async function timeSignIns(): Promise<SignInTimes> {
   const api = await startApi()
   const password: number[] = []

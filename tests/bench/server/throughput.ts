@@ -10,36 +10,38 @@ import { median } from '../median.ts'
 import { freePort, serve, serveFunction, type Served } from '../served.ts'
 import { benchGrant, PEOPLE } from './bench-session.ts'
 
-// The speed of a shared machine varies by a third from one second to the next. Servers therefore alternate faster than
-// that, in alternating order, and only their totals are compared.
+// The speed of a shared machine varies by a third from one second to the next. Servers therefore take turns that are shorter than
+// a second, in alternating order, and only their totals are compared.
 const ROUND_MS = 100
 const ROUNDS = 50
-/** Each start runs new processes, because the speed of Node's compiled code varies by a tenth between processes. */
+/**
+ * The number of starts, each with new processes, because the speed of Node's compiled code differs by a tenth between processes.
+ */
 const STARTS = 5
 const WARM_UP_MS = 5_000
 const CONNECTIONS = 50
 
-/** Measurements of one server, one value per start. */
+/** The measurements of one server: one value per start. */
 export interface Throughput {
-  /** Answers per second of processor time at 50 connections. */
+  /** Responses per second of processor time, with 50 connections. */
   readonly perCpuSecond: readonly number[]
-  /** Median time of an answer at one connection, in ms. */
+  /** Median time of a response with one connection, in ms. */
   readonly latencyMs: readonly number[]
 }
 
 type Name = 'refresh' | 'constant' | 'betterAuth'
 
-/** A server under load, and its measurements so far. */
+/** A server under load, with its measurements so far. */
 interface Measured {
   readonly served: Served
-  /** All connections, and a single one. */
+  /** Load on all connections, and on a single one. */
   readonly loads: { readonly all: Load; readonly one: Load }
   answers: number
   cpuSeconds: number
   readonly latencies: number[]
 }
 
-/** Measures the refresh endpoint, a constant and better-auth, in alternating rounds. */
+/** Measures the refresh endpoint, an endpoint that returns a constant, and better-auth, in alternating rounds. */
 export async function measureThroughput(folder: string): Promise<Record<Name, Throughput>> {
   await bundleTarget(folder)
   const starts: Record<Name, Measured>[] = []
@@ -98,11 +100,11 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
 }
 
 /**
- * Sessions that refresh as clients do: each token is requested with the previous one. Each connection serves the same
- * number of people, in sequence.
+ * Conversations that refresh sessions as clients do: each request sends the access token of the previous response. Each
+ * connection serves the same number of people, one after the other.
  *
- * The constant is requested in the same way: a client with less work would keep its server busier and spare it idle
- * time.
+ * The endpoint with the constant gets the same requests, because a client with less work would keep its server busier, and the
+ * server would lose less time in idling.
  */
 function refreshing(port: number): Conversation[] {
   const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))
@@ -124,7 +126,7 @@ function always(question: Question): Conversation[] {
 
 async function takeTurns(servers: readonly Measured[]): Promise<void> {
   for (const { served, loads } of servers) {
-    // Wait until the server listens, then until its code is compiled.
+    // Wait until the server listens, then send requests until its code is compiled.
     await firstAnswer({ port: served.port, path: '/nothing' })
     await loads.all.run(WARM_UP_MS)
   }
@@ -140,7 +142,7 @@ async function takeTurns(servers: readonly Measured[]): Promise<void> {
   }
 }
 
-/** Bundles the benchmark's functions like the deployable ones, and returns their folder. */
+/** Bundles the benchmark's functions in the same way as the deployed ones, and returns their folder. */
 async function bundleTarget(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }\n')

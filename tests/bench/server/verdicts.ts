@@ -9,7 +9,7 @@ import { measureThroughput, type Throughput } from './throughput.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../functions')
 
-/** Measures the server against its budgets; expects a finished build in `functions/dist`. */
+/** Measures the server and compares it with its budgets. `functions/dist` must contain a finished build. */
 export async function serverVerdicts(): Promise<Verdict[]> {
   installPeers('peers')
   return [...(await throughputVerdicts()), ...(await startVerdicts()), ...(await signInVerdicts())]

@@ -14,31 +14,31 @@ import {
 import { npmRun } from '../npm-run.ts'
 import { openDrill, type Drill } from '../restore-drill/drill.ts'
 
-/** Number of people who sign in simultaneously. */
+/** The number of people who sign in at the same time. */
 const AT_ONCE = 8
 
-/** The command reports its progress after each thousand people. */
+/** The number of people after which the command reports its progress. */
 const TOLD = 1000
 
 type Profiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The suite of an adoption, for further tests. */
+/** The suite in which the adoption ran, for further tests. */
 export interface Adoption {
   readonly drill: Drill
-  /** Runs `npm run adopt` with these options. */
+  /** Runs the command `adopt` with these options. */
   readonly run: (
     ...flags: string[]
   ) => Promise<{ readonly code: number | string; readonly output: string }>
 }
 
 /**
- * Defines the adoption of docs/adopt.md as tests of the calling file, on a suite of its own, with `count` people from before.
- * All of them try to sign in beforehand, unless `hasTried` is false.
+ * Defines the adoption of docs/adopt.md as tests of the calling file, on its own suite, with `count` people whose accounts are
+ * older than Sésame. All of them try to sign in before the adoption, unless `hasTried` is false.
  */
 export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   let drill: Drill
   let people: PastAccount[]
-  /** The uids of people who signed in by a provider before the adoption, and so got a profile. */
+  /** The uids of people who got a profile before the adoption, because they signed in with a provider. */
   let hadProfile: ReadonlySet<string>
   beforeAll(async () => {
     drill = await openDrill({})
@@ -46,7 +46,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   }, 600_000)
   afterAll(() => drill.close())
 
-  // Runs the command itself, without npm, so that a signal reaches it.
+  // Run the command itself, not npm, so that a signal reaches the command.
   const start = (...flags: string[]) =>
     npmRun(['demo-sesame', ...flags], { FUNCTIONS_EMULATOR: 'true' }, [
       process.execPath,
@@ -72,8 +72,8 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
     return (await Promise.all(found)).flatMap(({ users }) => users)
   }
 
-  describe(`${count} people from before, who ${hasTried ? 'all' : 'never'} tried to sign in`, () => {
-    it('survive the jobs that run before the adoption', async () => {
+  describe(`${count} people with older accounts, who ${hasTried ? 'all' : 'never'} tried to sign in`, () => {
+    it('people are not erased by the jobs that run before the adoption', async () => {
       await sweep()
       for (const some of inGroups(hasTried ? people : [], AT_ONCE)) {
         await Promise.all(some.map((person) => comeBack(person)))
@@ -82,7 +82,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 1_200_000)
 
-    it('are counted, and nothing is written', async () => {
+    it('people are only counted by a run without --apply', async () => {
       const before = await profiles()
       hadProfile = new Set(Object.keys(before))
       const { code, output } = await run()
@@ -102,10 +102,9 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(without(all).length).toBeGreaterThan(0)
     }
     // With fewer people, the adoption ends before it first reports progress.
-    if (count > TOLD)
-      it('are adopted by the next run if the first one is killed', isKilled, 300_000)
+    if (count > TOLD) it('people are adopted by the next run if a run is killed', isKilled, 300_000)
 
-    it('are adopted once by two runs, which take turns', async () => {
+    it('people are adopted only once by two simultaneous runs, which wait for each other', async () => {
       const had = Object.keys(await profiles()).length
       const both = await Promise.all([run('--apply'), run('--apply')])
       const outputs = both.map(({ output }) => output).join('\n')
@@ -119,7 +118,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(had + adopted.reduce((a, b) => a + b)).toBe(Object.keys(all).length)
     }, 600_000)
 
-    it('keep their methods and claims, get our claims, and have accepted no terms', async () => {
+    it('people keep their methods and claims, get our claims, and have not accepted any terms', async () => {
       const all = await profiles()
       const found = new Map((await accounts()).map((user) => [user.uid, user.customClaims ?? {}]))
       for (const person of people) {
@@ -135,12 +134,12 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 300_000)
 
-    it('are in the directory', async () => {
+    it('people are in the directory after the adoption', async () => {
       const entries = (await (await root()).child('directory').get()).val() as Profiles
       expect(without(entries)).toEqual([])
     })
 
-    it('survive the jobs that run after the adoption, that day and days later', async () => {
+    it('people are not erased by the jobs that run after the adoption, on that day and nine days later', async () => {
       await sweep()
       const deps = suiteJobDeps()
       const uids = people.map(({ uid }) => uid)
@@ -154,7 +153,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       expect(await accounts()).toHaveLength(count)
     }, 900_000)
 
-    it('sign in with each of their methods; adopted people are asked about the terms, unless they are guests', async () => {
+    it('people can sign in with each of their methods; newly adopted people, but no guests, must accept the terms', async () => {
       const outside = async (person: PastAccount) => {
         const refused: unknown[] = []
         for (const way of isGuest(person) ? [undefined] : person.ways) {
@@ -171,7 +170,7 @@ export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
       }
     }, 1_200_000)
 
-    it('are not changed by another run', async () => {
+    it('people are not changed by another run of the command', async () => {
       const before = await profiles()
       const { code, output } = await run('--apply')
       expect([code, output]).toEqual([0, expect.stringContaining(' 0 à reprendre, 0 à compléter')])

@@ -9,10 +9,10 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from 'sesame-testing/passkeys'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** Number of people in addition to those with a part in the drill. */
+/** The number of people in addition to those who act in the drill. */
 const PEOPLE = 600
 
-/** The people of the drill, with their data. */
+/** The people who act in the drill. */
 export interface Cast {
   readonly marie: Person
   readonly key: Authenticator
@@ -24,7 +24,7 @@ export interface Cast {
   readonly consoles: readonly [string, string]
 }
 
-/** Creates the people of the drill. */
+/** Creates all people of the drill, with their data. */
 export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   const parts = { auth: await auth(), instances: databases.instances }
   await seedPeople(parts, plausiblePeople(PEOPLE, Date.now()))
@@ -53,7 +53,7 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Creates people until one of them belongs to this instance; also keeps the others. */
+/** Creates people until one of them belongs to this database instance, and returns that one. The others remain. */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

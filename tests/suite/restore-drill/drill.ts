@@ -15,24 +15,24 @@ import { holdSuite, npmRun } from '../npm-run.ts'
 
 const JOURNAL_BUCKET = 'demo-sesame-journal'
 
-/** A suite that belongs to one drill. */
+/** A suite for one restore drill. */
 export interface Drill {
   readonly admin: Admin
-  /** The folder for its backups. */
+  /** The folder for the drill's backups. */
   readonly folder: string
-  /** Starts a command as an operator does. */
+  /** Starts a command as an operator would. */
   start(parameters: string[], env?: Record<string, string>): Launched
-  /** Runs a command to its end. */
+  /** Runs a command and waits for its end. */
   run(
     parameters: string[],
     env?: Record<string, string>,
   ): Promise<{ code: number | string; output: string }>
-  /** Copies the journal, as the nightly jobs after a backup do. */
+  /** Copies the journal, as the nightly job does after a backup. */
   copyJournal(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a drill on a suite with these settings. */
+/** Starts a suite with these settings for a drill. */
 export async function openDrill(settings: Record<string, string>): Promise<Drill> {
   const suite = await holdSuite(settings)
   Object.assign(process.env, suite.environment)
@@ -60,7 +60,7 @@ export async function openDrill(settings: Record<string, string>): Promise<Drill
   }
 }
 
-/** Waits until the queue contains no e-mail. */
+/** Waits until the mail queue is empty. */
 export async function emailsAreSent(): Promise<void> {
   for (const namespace of peopleNamespaces()) {
     while ((await readDatabase(namespace, 'mailQueue')) !== null) await setTimeout(50)

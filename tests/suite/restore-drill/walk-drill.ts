@@ -16,21 +16,21 @@ import { readSuite, wipeSuite, without, type SuiteData } from '../../support/sui
 import { castOf, type Cast } from './cast.ts'
 import { emailsAreSent, openDrill, type Drill } from './drill.ts'
 
-/** The nodes that a backup leaves out. */
+/** The top-level database paths that a backup leaves out. */
 const LEFT_OUT = [
   ...['presence', 'pushTokens', 'operatorSessions', 'rateLimits', 'mailQueue'],
   'operatorEmergency',
 ]
 
-/** Nodes that are empty after a restore, because a backup leaves them out or a restore clears them. */
+/** Top-level database paths whose records a restore does not bring back: a backup leaves them out, or a restore deletes them. */
 export const ENDED = [...LEFT_OUT, 'seen', 'access']
 export const JOURNAL = 'operatorAudit'
 
-/** An e-mail that is waiting when the backup is made, and is sent before the restore. */
+/** The path of an e-mail that is in the queue when the backup is made, but no longer when it is restored. */
 const WAITING = 'mailQueue/of-nobody/ABCDEFGHIJ'
 
 const erase = ({ accessToken: token }: Person) => call('DELETE', '/api/common/user', { token })
-/** The e-mails to a person's address that the console finds. */
+/** Returns the e-mails to a person's address that the console finds. */
 const mailsTo = async ({ email }: Person, token: string): Promise<FoundMail[]> => {
   const { text } = await askConsole('mails/search', { email }, token)
   return (JSON.parse(text) as FoundMails).items
@@ -41,17 +41,17 @@ const me = (token: string) => call('GET', '/api/common/user', { token })
 export interface Walked {
   readonly drill: Drill
   readonly cast: Cast
-  /** The data at the time of the backup. */
+  /** The data of the suite at the time of the backup. */
   readonly before: SuiteData
   /** The folder of the backup. */
   readonly backup: string
 }
 
 /**
- * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may
- * continue from its result.
+ * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may use its
+ * result.
  *
- * @param leaveBehind runs before the backup; its records must not end up in the backup.
+ * @param leaveBehind runs before the backup, and creates records that the backup must not contain.
  */
 export function walkDrill(
   settings: Record<string, string> = {},
@@ -69,7 +69,7 @@ export function walkDrill(
   afterAll(() => drill.close())
 
   describe('the restore drill', () => {
-    it('backs up a project in use, readable only by its owner', async () => {
+    it('backs up a project in use into files that only their owner can read', async () => {
       cast = await castOf(drill.admin)
       await askConsole('people/read', { uid: cast.marie.uid }, cast.consoles[0])
       await emailsAreSent()
@@ -94,7 +94,7 @@ export function walkDrill(
       await writeRecord(WAITING, null)
     })
 
-    it('continues: people change, join, leave, and are erased, disabled and signed out', async () => {
+    it('lets people change, join and leave after the backup, and operators erase and disable people', async () => {
       const { marie, leaver, erased, disabled, consoles } = cast
       expect((await erase(leaver)).status).toBe(204)
       await eraseByTwo(erased, ...consoles)
@@ -109,7 +109,7 @@ export function walkDrill(
       await drill.copyJournal()
     })
 
-    it('refuses a project with people, and a modified backup', async () => {
+    it('refuses to restore into a project with people, and from a modified backup', async () => {
       const full = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([full.code, full.output]).toEqual([1, expect.stringContaining('n’est pas vide')])
       const altered = join(drill.folder, 'altered')
@@ -122,7 +122,7 @@ export function walkDrill(
       expect([half.code, half.output]).toEqual([1, expect.stringContaining('inachevé')])
     })
 
-    it('refuses to back up a project that has lost everybody', async () => {
+    it('refuses to back up a project that has lost everyone', async () => {
       await wipeSuite(drill.admin)
       const { code, output } = await backUp()
       expect([code, output]).toEqual([1, expect.stringContaining('main/users\u00A0: ')])
@@ -132,7 +132,7 @@ export function walkDrill(
       expect(manifests.filter((file) => file.endsWith('manifest.json'))).toHaveLength(1)
     })
 
-    it('restores everything after the loss, despite an interruption', async () => {
+    it('restores everything after the loss, even if the first attempt is interrupted', async () => {
       const first = drill.start(['restore', 'demo-sesame', '--from', backup])
       await first.line(/records\/main\/directory/)
       first.child.kill('SIGINT')
@@ -146,7 +146,7 @@ export function walkDrill(
           /est inachevée\u00A0: les tâches comptent seulement[^]*rien n’est effacé/,
         ),
       ])
-      // A backup does not contain the records that the jobs keep of their runs.
+      // Delete the records that jobs store about their runs, because the backup does not contain them.
       await writeRecord('jobRuns', null)
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--from', backup])
       expect([code, output]).toEqual([0, expect.stringContaining('reprise')])
@@ -158,7 +158,7 @@ export function walkDrill(
       expect(output).toContain('perdu\u00A0: ce qui a été écrit depuis')
     })
 
-    it('has lost none of the other people’s data', async () => {
+    it('all data of the people who were not erased is restored', async () => {
       const after = await readSuite(drill.admin)
       const gone = [cast.leaver.uid, cast.erased.uid]
       const aside = [...ENDED, JOURNAL]
@@ -173,12 +173,11 @@ export function walkDrill(
       expect(after.files).toEqual(Object.fromEntries(files))
     })
 
-    it('did not restore anyone erased since the backup', async () => {
+    it('no one who was erased since the backup is restored', async () => {
       expect(await search(cast.leaver.uid)).toEqual([])
       expect(await search(cast.leaver.email)).toEqual([])
       const { main } = await readSuite(drill.admin)
-      // The journal contains the erased people's uids and the operators'; the access record remains for a day.
-      // Leave both out.
+      // Leave out the journal, which contains uids of erased people, and access records, which remain for a day.
       expect(JSON.stringify(without(main, [JOURNAL, 'access']))).not.toContain(cast.erased.uid)
       const { [cast.erased.uid]: left = {} } = main['access'] as Records
       expect(isRemainder(left)).toBe(true)
@@ -186,7 +185,7 @@ export function walkDrill(
       await expect(signInAgain(cast.erased.email)).rejects.toThrow(/INVALID_LOGIN/)
     })
 
-    it('ended every session, and earlier tokens open no new one', async () => {
+    it('every session has ended, and the API accepts no token from before the restore', async () => {
       const { marie, paul, disabled, consoles } = cast
       for (const { accessToken, idToken, uid } of [marie, paul, disabled]) {
         expect(refusal(await me(accessToken))).toEqual([401, 'auth/session-ended'])
@@ -204,7 +203,7 @@ export function walkDrill(
       expect(ofSessions.filter((branch) => kept.includes(branch))).toEqual([])
     })
 
-    it('accepts people’s earlier passwords and passkeys', async () => {
+    it('the API accepts passwords and passkeys from before the backup', async () => {
       await nextSecond()
       const { idToken } = await signInAgain(cast.marie.email)
       const grant = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
@@ -215,13 +214,13 @@ export function walkDrill(
       expect(second.status).toBe(200)
     })
 
-    it('finds the same e-mails to an address as before, but none to a person erased since', async () => {
+    it('the console finds the same e-mails to an address as before, but none to a person erased since', async () => {
       const token = await openConsole(cast.owners[0])
       expect(await mailsTo(cast.marie, token)).toEqual(found)
       expect(await mailsTo(cast.leaver, token)).toEqual([])
     })
 
-    it('keeps an intact journal, with entries copied since the backup, and continues it', async () => {
+    it('the journal is intact, contains entries copied since the backup, and accepts new entries', async () => {
       const token = await openConsole(cast.owners[1])
       expect((await askConsole('people/read', { uid: cast.marie.uid }, token)).status).toBe(200)
       const { code, output } = await drill.run(['journal', 'demo-sesame', 'verify'])
@@ -240,7 +239,7 @@ export function walkDrill(
       expect(begun).toMatchObject({ ...restored, phase: 'begun' })
     })
 
-    it('ends sessions, but changes nothing else, when only the erasures are replayed', async () => {
+    it('a restore of only the erasures ends sessions, but changes nothing else', async () => {
       const { idToken } = await signInAgain(cast.marie.email)
       const { accessToken } = grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
       const { code, output } = await drill.run(['restore', 'demo-sesame', '--erasures-only'])
