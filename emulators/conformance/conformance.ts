@@ -87,7 +87,10 @@ function readWish() {
   }
 }
 
-/** Starts emulators for a temporary project, open where no rules are set, and runs every case against them. */
+/**
+ * Starts emulators for a temporary project whose databases and bucket are open unless a case sets rules, and runs every
+ * case against them.
+ */
 async function askEmulators(kind: Kind): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-conformance-'))
   const ports = portsAt(await freeOffset())
@@ -163,16 +166,15 @@ function report(verdicts: readonly Verdict[], about: string): number {
 }
 
 /**
- * Asks a real project the questions that no documentation answers, with the credentials that
- * `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives. Ctrl-C stops after the current question and puts the database's
- * rules back.
+ * Asks a real project the questions that no documentation answers, with credentials from `GOOGLE_APPLICATION_CREDENTIALS`
+ * or gcloud. Ctrl-C stops after the current question and restores the database's rules.
  *
- * @throws {Error} without credentials, if the service refuses, or if the database is not empty.
+ * @throws {Error} without credentials, if the service rejects a request, or if the database is not empty.
  */
 async function askService(projectId: string, databaseUrl: string): Promise<Verdict[]> {
   const { access_token: accessToken } = await applicationDefault().getAccessToken()
   const file = join(CACHE, `regles-${new Date().toISOString().replaceAll(':', '-')}.json`)
-  // The terminal and the parent command both send the signal; treat several as one interruption.
+  // The terminal and the parent command both send the signal: handle several signals as one interruption.
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -199,7 +201,7 @@ Ctrl-C stops and puts them back. Copy: ${file}`,
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(file, rules)
   }
-  // Ask the API first: it changes nothing, and if it refuses us, the database's rules are still untouched.
+  // Ask the Rules API first. It changes nothing, so a rejection of our credentials leaves the database's rules untouched.
   const storage = await askStorageRules({ projectId, accessToken })
   const database = await askDatabase({ databaseUrl, accessToken }, keep, interrupted.signal)
   return [...database, ...storage]

@@ -14,12 +14,12 @@ const MANY = PARTS * FEW
 const RUNS = 3
 
 /**
- * The largest accepted ratio of costs. Runs should cost the same, but cost many times as much if each path is compared
- * with every other path or listener.
+ * The largest accepted ratio between the costs of two runs. The costs should be equal. They differ by a much larger factor
+ * if each path is compared with every other path or listener.
  */
 const MOST = 3
 
-/** Access depends on data elsewhere, as it does in most applications. */
+/** Access depends on data at another path, as in most applications. */
 const IS_OPEN = "root.child('open').val() === true"
 const RULES = {
   done: { '.write': true },
@@ -87,7 +87,7 @@ async function openListeners(hosts: Hosts) {
     async listen([from, to]: Update) {
       for (let at = from; at < to; at++) await socket.ask('q', { p: `/${placeOf(at)}`, h: '' })
     },
-    /** Resolves once the listeners have been notified, with the numbers of right and wrong notifications. */
+    /** Resolves with the numbers of right and wrong notifications, once all listeners have been notified. */
     async update([from, to]: Update): Promise<string> {
       value += 1
       const count = to - from
@@ -100,7 +100,7 @@ async function openListeners(hosts: Hosts) {
         if (message === undefined) break
         told.push(message.d)
       }
-      // Anything else that the update pushes arrives before the reply to a later write.
+      // Every message that the update pushes arrives before the reply to a later write.
       told.push(...(await socket.ask('p', { p: '/done', d: value })).pushes)
       const due = new Set(members.map(([p, d]) => JSON.stringify({ a: 'd', b: { p, d } })))
       const wrong = told.filter((push) => !due.delete(JSON.stringify(push))).length

@@ -2,7 +2,7 @@ import type { Edit } from './mutant.ts'
 import { literalEdits, patternEdits } from './pattern-edits.ts'
 import { groupsOf, isSymbol, outermost, rangeOf, split, type Token } from './tokens.ts'
 
-/** Replacements of a comparison: its opposite, and its bound included or excluded. */
+/** Replacements of a comparison: the opposite one, and the one that includes or excludes the bound. */
 const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],

@@ -38,7 +38,7 @@ export function rulesFiles(
   })
 }
 
-/** Mutants with the same text count once. */
+/** Removes mutants whose text equals that of another one. */
 function distinct(mutants: readonly Mutant[]): Mutant[] {
   return [...new Map(mutants.map((mutant) => [mutant.source, mutant])).values()]
 }

@@ -1,10 +1,10 @@
 import { AGE_PATH } from '../../src/auth/start-auth-front.ts'
 import { isObject, type JsonObject } from '../../src/project/read-json.ts'
 
-/** The answer to a call. */
+/** A response of the Auth emulator. */
 export interface AuthAnswer {
   readonly status: number
-  /** The code of a refusal; empty for a success. */
+  /** The error code; empty after a success. */
   readonly code: string
   readonly body: JsonObject
 }
@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly refreshToken: string
 }
 
-/** Calls an Auth emulator as clients do, and as administrators do. */
+/** Sends requests to an Auth emulator, as a client or as an administrator. */
 export function authClient(address: string) {
   async function post(path: string, body: object, headers: object = {}): Promise<AuthAnswer> {
     const reply = await fetch(`http://${address}${path}`, {
@@ -58,7 +58,7 @@ export function authClient(address: string) {
         grantType: 'refresh_token',
         refreshToken,
       }),
-    /** Moves the sign-in this many seconds into the past. */
+    /** Makes the sign-in this many seconds older. */
     async aged({ uid, refreshToken }: SignedIn, bySeconds: number): Promise<SignedIn> {
       const { body } = await post(AGE_PATH, { refreshToken, bySeconds })
       return {

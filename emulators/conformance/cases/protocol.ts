@@ -1,5 +1,6 @@
 /**
- * One request of a conversation. Its answer consists of the messages pushed before the reply, and the reply's status.
+ * One request of a conversation. The server answers with zero or more pushed messages and then a reply, of which the status
+ * is kept.
  */
 export interface ProtocolCase {
   readonly name: string

@@ -44,7 +44,7 @@ export const VERDICTS = {
     '901a5724a4a6b8a100a2d50da534858382452991',
     'pyric/test/rules/linter/fixtures/compile-limits/captures.json',
   ),
-  /** Its comment states a limit that the captures lack. */
+  /** A comment in this file states a limit that the recorded verdicts do not cover. */
   chains: pyric(
     'eee7668472258f52cd215f37c18216ffb65ccbf3',
     'pyric/src/rules/grammar/compile-limits.ts',
@@ -53,7 +53,7 @@ export const VERDICTS = {
     '853e9b908169efbb2efde392547cdaf66f0aceef',
     'pyric/test/rules/linter/fixtures/expression-cost/captures.json',
   ),
-  /** Its comments state two refusals of the service that the captures lack or shorten. */
+  /** Comments in this file state two refusals by the service that the recorded verdicts lack or shorten. */
   redefinitions: pyric(
     '11055dc3b087f2d42e29e4686f717f8e0f24ccbf',
     'pyric/src/rules/grammar/compile-limits.ts',

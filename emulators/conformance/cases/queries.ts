@@ -9,7 +9,7 @@ export const people = {
   gus: { age: { years: 5 } },
 }
 
-/** Leaves of every type, to be sorted by value. */
+/** Values of every type, to test sorting by value. */
 export const scores = { a: 5, b: false, c: 'x', d: { deep: 1 }, e: 2, f: true, g: 'X', h: -1.5 }
 
 const FILTERING =

@@ -8,7 +8,7 @@ export type StorageOutcome = Value
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 
-/** These rules are based on CEL, as their documentation says. */
+/** Storage rules are based on CEL, according to their documentation. */
 const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
 
 export const storageOperators: readonly Cited<
