@@ -67,11 +67,11 @@ function inCamelCase(fields: JsonObject): JsonObject {
 export const RECENT_SIGN_IN_SECONDS = 5 * 60
 
 /**
- * Whether the service requires a recent sign-in. It does for a new password or address, whichever call sets it, and for
- * a deletion; it does not for a new name or picture, or for linking or unlinking a provider.
+ * Whether the service requires a recent sign-in for a call. Every call that sets a password or address requires one, and so
+ * does a deletion. A change of name or picture does not, nor does linking or unlinking a provider.
  *
- * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that
- * changes an address https://github.com/firebase/firebase-js-sdk/issues/5202
+ * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that changes an
+ * address https://github.com/firebase/firebase-js-sdk/issues/5202
  */
 export function needsRecentSignIn({ operation, fields }: Call): boolean {
   if (fields['idToken'] === undefined) return false

@@ -55,7 +55,7 @@ describe('missingWarnings', () => {
 })
 
 describe('startWarnings', () => {
-  it('is empty when everything configured runs on the loopback', () => {
+  it('is empty if all configured emulators run, and only on the loopback', () => {
     expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('startWarnings', () => {
     expect(startWarnings(open, ['auth'], {}, english)).toEqual([])
   })
 
-  it('names the parts that are left out, and why', () => {
+  it('names the emulators that are left out, with the reason', () => {
     expect(
       startWarnings(
         { ...project, notOffered: ['firestore'] },

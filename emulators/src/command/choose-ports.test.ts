@@ -31,7 +31,7 @@ it('checks only the ports of the emulators that run', async () => {
   }
 })
 
-it('moves the ports of the project by the offset', async () => {
+it('adds the offset to the project’s own ports', async () => {
   const offset = await freeOffset()
   const own = { ...DEFAULT_PORTS, database: 9_811 }
   expect(await chooseProjectPorts({ ports: own, hosts }, offset, [], english)).toEqual({
@@ -60,7 +60,7 @@ it.each([
   )
 })
 
-// Other systems have a single loopback address.
+// Only Linux has more than one loopback address by default.
 it.runIf(process.platform === 'linux')('allows the same port on two hosts', async () => {
   const offset = await freeOffset()
   const ports = { ...DEFAULT_PORTS, storage: DEFAULT_PORTS.database }
@@ -81,7 +81,7 @@ it.each([
   )
 })
 
-it('does not blame the host for another error', async () => {
+it('does not report an unrelated error as a wrong host', async () => {
   vi.stubEnv('TMPDIR', '/dev/null')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(

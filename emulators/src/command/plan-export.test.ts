@@ -39,7 +39,7 @@ describe('planExport', () => {
     },
   )
 
-  it('refuses the project’s folder even outside the working directory', () => {
+  it('refuses the project’s folder if the working directory is elsewhere', () => {
     const elsewhere = join(root, 'elsewhere')
     mkdirSync(elsewhere)
     expect(() => planExport(elsewhere, elsewhere, english)).toThrow('--export-on-exit')
@@ -99,7 +99,7 @@ describe('importFolder', () => {
     expect(imported('data', plan('./data'))).toBe(join(below, 'data'))
   })
 
-  it('is found behind a symbolic link, which firebase-tools ignores', () => {
+  it('is found through a symbolic link, which firebase-tools ignores', () => {
     write('seed/firebase-export-metadata.json')
     symlinkSync('seed', join(below, 'latest'))
     expect(imported('latest', undefined)).toBe(join(below, 'seed'))
@@ -110,7 +110,7 @@ describe('importFolder', () => {
     expect(imported('production', undefined)).toBe(join(below, 'production'))
   })
 
-  it('must contain an export, although firebase-tools does not check this', () => {
+  it('must contain an export; firebase-tools does not check this', () => {
     mkdirSync(join(below, 'empty'))
     write('photos/1.jpg')
     write('file.json')

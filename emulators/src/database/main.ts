@@ -11,9 +11,9 @@ const INTERVAL_MS = 500
 const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
- * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
- * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` closes a database without rules to
- * everyone; otherwise such a database is open.
+ * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it receives a
+ * signal or its parent process ends. `SESAME_DATABASE_DEFAULT_DENY=1` makes a database without rules deny all requests;
+ * otherwise it allows all.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)
@@ -57,8 +57,8 @@ function reasonOf(error: unknown, address: string): string {
 }
 
 /**
- * Calls back once the parent process, or the file that this process was started from, is gone. Checking the file covers
- * a parent that ended before the first check: the parent is then process 1, which could also be the original one. Does
+ * Calls back when the parent process, or the file from which this process was started, no longer exists. If the parent ends
+ * before the first check, only the file shows it: the parent is then process 1, which could also be the original one. Does
  * not keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
@@ -72,7 +72,7 @@ function watchStarter(onGone: () => void, startedFrom: string): void {
 }
 
 /**
- * Calls functions in the functions emulator at `host:port`; without an address, calls none.
+ * Calls functions in the functions emulator at `host:port`. Calls none if there is no address.
  *
  * Source: the route of background functions in firebase-tools `lib/emulator/functionsEmulator.js`
  */

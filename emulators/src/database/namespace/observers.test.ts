@@ -16,7 +16,10 @@ afterEach(() => {
 
 const COUNT = 200
 
-/** Observers that may read `items/N` while `readers/N` exists, and always `timed/N`, by a rule that reads the time. */
+/**
+ * Observers of `items/N`, readable while `readers/N` exists, and of `timed/N`, always readable by a rule that uses the
+ * time.
+ */
 function observed() {
   let root = treeOf({
     readers: Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [index, true])),
@@ -50,7 +53,7 @@ function observed() {
 }
 
 describe('observers', () => {
-  it('are notified only of paths that touch their own', () => {
+  it('are notified only of writes that touch their own path', () => {
     const { items, update, told, judged } = observed()
     update(Object.fromEntries(items.map(({ path }) => [`${formatPath(path)}/text`, 'new'])))
     expect(told).toEqual(items.map((_, index) => `items/${index}: items/${index}/text`))
