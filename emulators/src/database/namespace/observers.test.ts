@@ -86,7 +86,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('are reviewed once for all changes since the last review', () => {
+  it('are rechecked once for all changes since the last review', () => {
     const { update, review, judged, revoked } = observed()
     update({ 'readers/4': null })
     update({ 'readers/4': true })
@@ -128,7 +128,7 @@ describe('observers', () => {
     expect(told).toEqual(['items/0: items/0'])
   })
 
-  it('leave nothing behind when removed', () => {
+  it('are removed from every index', () => {
     const { observers, observer, items, update, judged, told } = observed()
     const timed = observer('timed/1')
     observers.add(timed)

@@ -65,7 +65,7 @@ describe('a query of the protocol', () => {
   })
 })
 
-describe('a query from one page to the next', () => {
+describe('a query for the next page', () => {
   const timers = fromJson({
     z: { rev: 1 },
     y: { at: false },
@@ -81,7 +81,7 @@ describe('a query from one page to the next', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // Like the SDKs, request the next page after a value and a key.
+  // Like the SDKs, request the next page by the value and key of the last child.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',
@@ -99,7 +99,7 @@ describe('a query from one page to the next', () => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('includes the types sorted before numbers when it ends at a number, and those after when it starts at one', () => {
+  it('sorts by type: an end at a number includes the types before numbers, and a start at a number includes the types after them', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])

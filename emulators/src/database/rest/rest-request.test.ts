@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { textOf } from './rest-request.ts'
 
-/** A body in pieces, which counts the pieces that were read. */
+/** A body in several pieces, with a count of the pieces read so far. */
 function body(...pieces: string[]) {
   let taken = 0
   async function* stream() {
@@ -14,7 +14,7 @@ function body(...pieces: string[]) {
   return { stream: stream(), taken: () => taken }
 }
 
-it('reads a body of the largest allowed size', async () => {
+it('reads a body of exactly the maximum size', async () => {
   expect(await textOf(body('é', 'tés').stream, 6)).toBe('étés')
 })
 

@@ -7,7 +7,7 @@ interface Watcher {
   expired(): void
 }
 
-/** The caller that a session acts as, until its token expires. */
+/** The caller of a session's requests, until the caller's token expires. */
 export class Credentials {
   readonly #watcher: Watcher
   #access: Access = SIGNED_OUT
@@ -27,7 +27,7 @@ export class Credentials {
     this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
-  /** Acts as another caller from now on, without expiry. */
+  /** Replaces the caller, without expiry. */
   become(access: Access): void {
     this.stop()
     this.#access = access

@@ -31,7 +31,7 @@ describe('the language of rules', () => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })
 
-  it('returns null for every member of auth when signed out, and fails when a method is called on it', () => {
+  it('returns null for every member of auth when signed out, and fails for a method call on such a member', () => {
     expect(outcomeOf('auth == null')).toBe(true)
     expect(outcomeOf("auth.uid !== 'x'")).toBe(true)
     expect(outcomeOf("auth.uid.contains('x')")).toBe('fails')
