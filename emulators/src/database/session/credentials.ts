@@ -48,12 +48,15 @@ export class Credentials {
 /** Longest delay that a timer accepts. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** A scheduled call. */
+/** A scheduled call, which can be cancelled. */
 interface Appointment {
   cancel(): void
 }
 
-/** Calls back at a time (milliseconds since the epoch), even beyond a timer's longest delay. Never calls back for null. */
+/**
+ * Schedules a call at a time in milliseconds since the epoch, even beyond a timer's longest delay. Never calls if the time
+ * is null.
+ */
 export function atTime(time: number | null, then: () => void): Appointment {
   let timer: NodeJS.Timeout | undefined
   const wait = (until: number) => {

@@ -15,12 +15,12 @@ it.each([
   expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
 })
 
-it('the data of one write is counted together', () => {
+it('counts all data of one write together', () => {
   const half = fromJson('x'.repeat(2 ** 19))
   expect(() => checkWriteSize([half], 'tiny')).not.toThrow()
   expect(() => checkWriteSize([half, half, half], 'tiny')).toThrow(WriteTooBigError)
 })
 
-it('the limit unlimited accepts anything', () => {
+it('accepts any size with the limit unlimited', () => {
   expect(() => checkWriteSize([mebibytes(61)], 'unlimited')).not.toThrow()
 })
