@@ -7,7 +7,7 @@ const archives: readonly Archive[] = [
   { name: 'storage', file: '/cache/storage.jar', bytes: 52_892_936 },
 ]
 
-/** A machine: its Java version, the archives it has, and the results of its downloads. */
+/** A fake machine, with a version of Java, installed archives, and results of downloads. */
 function machine({
   java = 21,
   has = [] as string[],
@@ -60,7 +60,7 @@ describe('fetchOfficial', () => {
     expect(asked).toEqual([])
   })
 
-  it('says why a download failed, what to check, and how to work without the official emulators', async () => {
+  it('explains why a download failed, what to check, and how to work without the official emulators', async () => {
     const { asked, run } = machine({
       download: () => Promise.reject(new Error('Failed to make request.')),
     })

@@ -21,24 +21,24 @@ const read = (project?: string) =>
   readFirebaseProject({ config: join(folder, 'firebase.json'), project }, english)
 
 describe('readFirebaseProject', () => {
-  it('runs the emulators that the configuration names', () => {
+  it('returns the emulators that the configuration contains', () => {
     write('firebase.json', { storage: { rules: 'storage.rules' }, database: {} })
     expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
   })
 
-  it('runs emulators that are named only under « emulators », with any setting', () => {
+  it('returns emulators that are only listed under « emulators », with any setting', () => {
     write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
     expect(read().emulators).toEqual(['auth', 'functions'])
   })
 
-  it('lists the emulators that it does not offer', () => {
+  it('lists the emulators of the configuration that this package does not offer', () => {
     write('firebase.json', { firestore: {}, emulators: { pubsub: {}, ui: { enabled: true } } })
     expect(read()).toMatchObject({ emulators: [], notOffered: ['firestore', 'pubsub', 'ui'] })
     write('firebase.json', { emulators: { auth: {}, ui: { enabled: false } } })
     expect(read().notOffered).toEqual([])
   })
 
-  it('reads the configured ports and hosts, and uses defaults for the others', () => {
+  it('reads the configured ports and hosts, and uses defaults for missing ones', () => {
     const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
     write('firebase.json', { emulators })
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
@@ -78,7 +78,7 @@ describe('readFirebaseProject', () => {
     expect(read(wish).id).toBe(id)
   })
 
-  it('looks for the configuration in the folders above', () => {
+  it('searches the parent folders for the configuration', () => {
     write('firebase.json', { database: {} })
     const below = join(folder, 'a', 'b')
     mkdirSync(below, { recursive: true })

@@ -12,7 +12,7 @@ describe('the hosts of a project', () => {
     ['localhost', true, 'localhost', ['127.0.0.1', 'localhost']],
     ['127.0.0.1', true, '127.0.0.1', ['127.0.0.1', 'localhost']],
     ['127.0.0.1.example.org', false, '127.0.0.1.example.org', ['*']],
-    // A policy cannot name an IPv6 address.
+    // A Content-Security-Policy source cannot be an IPv6 address.
     ['::1', true, '::1', ['*']],
     ['0.0.0.0', false, '127.0.0.1', ['*']],
     ['::', false, '::1', ['*']],

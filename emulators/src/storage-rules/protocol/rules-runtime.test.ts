@@ -85,7 +85,7 @@ describe('the rules runtime', () => {
     expect(runtime(verify)).toMatchObject({ result: { permit: false }, errors: [] })
   })
 
-  it('denies when no ruleset was loaded', () => {
+  it('denies a request if no ruleset was loaded', () => {
     expect(createRulesRuntime()(verify)).toMatchObject({
       result: { permit: false },
       errors: [expect.any(String)],
@@ -181,7 +181,7 @@ describe('the rules runtime', () => {
     expect(response.warnings).toEqual([expect.stringContaining('Unused function: f.')])
   })
 
-  it('fails a condition that reads Firestore, and warns that Firestore does not run here', () => {
+  it('fails a condition that reads Firestore, and warns that no Firestore runs in this suite', () => {
     const path = '/databases/(default)/documents/users/$(request.auth.uid)'
     const answer = (condition: string) => load(wrap(condition)).runtime(verify)
     const warnings = [

@@ -25,14 +25,14 @@ it.each([
   expect(warnings(allow(condition))).toEqual([])
 })
 
-it('recognizes parameters, and variables after their declaration', () => {
+it('accepts parameters, and variables after their declaration', () => {
   const twice = 'function twice(n) { let m = n * 2; return m == n + k; }'
   expect(warnings(allow('twice(2)', twice))).toEqual(['Invalid variable name: k. at k'])
   const early = 'function early(n) { let a = b; let b = n; return a == b; }'
   expect(warnings(allow('early(2)', early))).toEqual(['Invalid variable name: b. at b'])
 })
 
-it('recognizes names declared in enclosing scopes, but not in sibling scopes', () => {
+it('accepts names declared in enclosing scopes, but not in sibling scopes', () => {
   const beside =
     'match /x/{id} { function own() { return true; } allow get: if own() && id != null; }'
   expect(warnings(`${beside} ${allow('own() && id != null')}`)).toEqual([
@@ -41,7 +41,7 @@ it('recognizes names declared in enclosing scopes, but not in sibling scopes', (
   ])
 })
 
-it('warns about methods that no type or namespace has', () => {
+it('warns about methods that belong to no type or namespace', () => {
   expect(warnings(allow('get(name) && name.containsKey(1) && duration.none(1)'))).toEqual([
     'Invalid function name: get. at get',
     'Invalid function name: containsKey. at .containsKey',
@@ -58,7 +58,7 @@ it('warns about unused functions, where `request` is unknown', () => {
   expect(warnings(allow('idle(name)', idle))).toEqual([])
 })
 
-it('warns about top-level functions that no service calls, and recognizes the others everywhere', () => {
+it('warns about top-level functions that no service calls, and accepts the others in every service', () => {
   const storage = `service firebase.storage { ${allow('used()')} }`
   const firestore =
     'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'
