@@ -4,12 +4,12 @@ export const LOOK_MS = 1_000
 /** Events that end a command, besides Ctrl-C and SIGTERM. */
 export interface Bonds {
   /**
-   * - `parent`: this command ends when its parent process has ended, which sends no signal, and on any SIGHUP.
-   * - `terminal`: it ends when the terminal that it prints to is closed. In the background, it thus outlives the script
-   *   that started it. It also survives under `nohup`: Node undoes the signal setting of `nohup`, but `nohup` also
-   *   redirects output away from the terminal.
-   * - `npm`: as `terminal`; it also ends when npm's shell has ended, because npm passes signals only to that shell. It
-   *   does not if this command received a SIGHUP, too.
+   * - `parent`: the command stops when its parent process ends, which sends no signal, and on any SIGHUP.
+   * - `terminal`: the command stops when the terminal to which it prints is closed. In the background, it continues after
+   *   the script that started it has ended. Under `nohup`, it continues, too: Node undoes the signal setting of `nohup`,
+   *   but `nohup` also redirects the output away from the terminal.
+   * - `npm`: as `terminal`, but the command also stops when npm's shell ends, because npm passes signals only to that
+   *   shell. It continues if it received a SIGHUP as well.
    */
   readonly bond: 'parent' | 'terminal' | 'npm'
 }
