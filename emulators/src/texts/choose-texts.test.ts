@@ -13,7 +13,7 @@ function said(texts: object): string[] {
   })
 }
 
-it('French punctuation has no-break spaces', () => {
+it('uses no-break spaces in French punctuation', () => {
   expect(said(french).filter((text) => / [;:!?»]|« /.test(text))).toEqual([])
 })
 
