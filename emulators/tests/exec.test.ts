@@ -21,7 +21,7 @@ beforeAll(() => {
     'rules.test.mjs',
     `import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing'
      import { readFileSync } from 'node:fs'
-     // Keep only the variable of the hub, as in projects that set no address.
+     // Leave only the hub, as in projects that set no address.
      for (const name of ['DATABASE', 'STORAGE']) delete process.env['FIREBASE_' + name + '_EMULATOR_HOST']
      const environment = await initializeTestEnvironment({
        projectId: process.env.GCLOUD_PROJECT,
