@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMANDS, type Ask } from './commands.ts'
 import { names, parse } from './parse.ts'
 
-/** Runs a command, written as in a shell except for quotes, and resolves with its requests. */
+/** Runs a command, written as in a shell but without quotes, and resolves with its requests. */
 async function requestsOf(line: string): Promise<string[]> {
   const given = line.split(' ')
   const command = COMMANDS.find((each) => names(each, given))
