@@ -6,9 +6,9 @@ import type { Verdict } from './verdict.ts'
 type Database = ReturnType<typeof connectDatabase>
 
 export interface DatabaseAddress {
-  /** As the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
+  /** URL of the database, as the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
   readonly databaseUrl: string
-  /** OAuth 2 token with the right to administer the instance. */
+  /** OAuth 2 token that may administer the instance. */
   readonly accessToken: string
 }
 
@@ -74,7 +74,8 @@ async function verdictOf(
 }
 
 /**
- * Distinguishes a rule that fails from a rule that is false: a rule that fails also denies in its twin `(rule) || true`.
+ * Distinguishes a rule that fails from a rule that is false. With `|| true` added, a false rule allows access, but a rule
+ * that fails still denies it.
  */
 async function outcomeOf(database: Database, rule: string): Promise<string> {
   const places = { asked: { '.read': rule }, twin: { '.read': `(${rule}) || true` } }

@@ -35,7 +35,7 @@ const LIMIT_MS = 180_000
 interface Command {
   readonly name: string
   readonly words: readonly string[]
-  /** Environment variables that select this kind of emulators. */
+  /** Environment variables that select the kind of emulators to test. */
   readonly environment: NodeJS.ProcessEnv
   /** Files that the command leaves behind by design. */
   readonly leaves?: RegExp

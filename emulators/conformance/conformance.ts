@@ -1,7 +1,6 @@
 /**
- * Tests the emulators that SESAME_EMULATORS chooses against Firebase's documentation, and prints how far they agree.
- * With a project and a database, it instead asks the service the questions that no documentation answers
- * (emulators/README.md).
+ * Tests the emulators that SESAME_EMULATORS selects against Firebase's documentation, and prints how many cases agree. With
+ * a project and a database, it instead asks the service the questions that no documentation answers (emulators/README.md).
  *
  * Usage: npm run emulators:conformance [-- --project ID --database-url URL]
  */
@@ -29,7 +28,7 @@ import { storageRequests } from './storage/storage-requests.ts'
 import { storageRules } from './storage/storage-rules.ts'
 import { agrees, AREA_NAMES, type Verdict } from './verdict.ts'
 
-/** A `demo-` project never reaches the network. */
+/** A project whose id starts with `demo-` never reaches the network. */
 const PROJECT_ID = 'demo-conformance'
 
 const CACHE = join(import.meta.dirname, '../../.cache')

@@ -26,7 +26,7 @@ const RULES = {
   items: { $id: { '.read': IS_OPEN, '.write': IS_OPEN, '.validate': 'newData.isNumber()' } },
 }
 
-/** An update of the places from `from` up to, but not including, `to`. */
+/** An update of the numbered locations from `from` up to, but not including, `to`. */
 type Update = readonly [from: number, to: number]
 
 const FIRST: Update = [0, FEW]
@@ -35,8 +35,8 @@ const REPEATED = Array.from({ length: PARTS }, () => FIRST)
 const IN_PARTS = Array.from({ length: PARTS }, (_, at): Update => [at * FEW, (at + 1) * FEW])
 
 /**
- * Updates many paths under many listeners, and checks the notifications and how the cost grows. Compared runs notify
- * the same number of listeners, so that other work on the machine slows them alike.
+ * Updates many paths under many listeners, and checks the notifications and how the cost grows. Runs that are compared
+ * notify the same number of listeners, so that other work on the machine slows them equally.
  */
 export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   const client = await openListeners(hosts)
@@ -75,7 +75,7 @@ export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   }
 }
 
-/** Connects a client that listens to places of a database and can update them over REST. */
+/** Connects a client that listens to locations of a database and can update them over REST. */
 async function openListeners(hosts: Hosts) {
   const { namespace, putRules, send } = openDatabase(hosts, 'conformance-listeners')
   await putRules(RULES)

@@ -99,7 +99,7 @@ async function expectNoFailure(tests: RulesTests) {
   }
 }
 
-/** Runs the tests that are most likely to fail first, then all tests. Returns null if none fails. */
+/** First runs the tests that are most likely to fail, then all tests. Returns null if none fails. */
 async function killerOf(
   mutant: Mutant,
   tests: RulesTests,

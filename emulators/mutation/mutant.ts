@@ -8,12 +8,12 @@ export interface Edit {
   readonly text: string
 }
 
-/** Rules with one deliberate fault. `rule` and `change` identify the fault, also in the list of equivalents. */
+/** Rules with one deliberate fault. `rule` and `change` identify the fault, in the list of equivalents too. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** Location in the rules: `settings/$uid .write`. */
+  /** The location and the kind of the rule: `settings/$uid .write`. */
   readonly rule: string
   readonly change: string
   /** The whole file, including the fault. */

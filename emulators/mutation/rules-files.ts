@@ -14,7 +14,8 @@ export interface RulesUnderTest extends RulesFile {
 }
 
 /**
- * Reads rules files, given by name, with all their mutants. With `only`, the other files stay in force without mutants.
+ * Reads rules files, given by name, with all their mutants. With `only`, makes mutants of one file; the other files are in
+ * force without mutants.
  *
  * @throws {Error} when no file has the name `only`.
  */

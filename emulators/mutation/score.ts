@@ -2,7 +2,7 @@ import { commandLocale, localized } from '../src/texts/localized.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 
-/** A mutant that always behaves like the original rules, and why. */
+/** A mutant that always behaves like the original rules, and the reason why. */
 export interface EquivalentMutant {
   readonly file: string
   readonly rule: string

@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
     SPACE,
     String.raw`(?<number>\d+(?:\.\d+)?)`,
     String.raw`(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`,
-    // A slash after an opening bracket or a comma starts a pattern, not a division.
+    // A slash after an opening bracket or a comma starts a regular expression. Any other slash is a division.
     String.raw`(?<=[(,]\s*)(?<pattern>\/(?:[^/\\\n]|\\.)+\/)`,
     String.raw`(?<name>[$A-Za-z_]\w*)`,
     String.raw`(?<symbol>===|!==|==|!=|<=|>=|&&|\|\||\*\*|[^\s\w])`,

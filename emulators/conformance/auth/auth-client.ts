@@ -45,7 +45,7 @@ export function authClient(address: string) {
     post,
     call,
     administer,
-    /** Signs in; fails if the emulator refuses. */
+    /** Signs in. Throws if the emulator rejects the sign-in. */
     async signedIn(operation: string, fields: object): Promise<SignedIn> {
       const { status, code, body } = await call(operation, fields)
       if (status !== 200) throw new Error(`accounts:${operation}: ${code}`)
@@ -58,7 +58,7 @@ export function authClient(address: string) {
         grantType: 'refresh_token',
         refreshToken,
       }),
-    /** Makes the sign-in this many seconds older. */
+    /** Makes a sign-in `bySeconds` seconds older. */
     async aged({ uid, refreshToken }: SignedIn, bySeconds: number): Promise<SignedIn> {
       const { body } = await post(AGE_PATH, { refreshToken, bySeconds })
       return {
@@ -67,7 +67,7 @@ export function authClient(address: string) {
         refreshToken: textOf(body['refresh_token']),
       }
     },
-    /** Signs in with a provider's credential, or links it to a sign-in. */
+    /** Signs in with a provider's credential, or links the provider to the signed-in account. */
     provider: (providerId: string, claims: object, idToken?: string) =>
       call('signInWithIdp', {
         ...(idToken !== undefined && { idToken }),
@@ -84,7 +84,7 @@ export function authClient(address: string) {
 
 export type AuthClient = ReturnType<typeof authClient>
 
-/** The claims of a token, unverified. */
+/** Decodes the claims of a token without verifying the token. */
 export function claimsOf(token: string): JsonObject {
   const claims: unknown = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',

@@ -18,7 +18,7 @@ const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/res
 /** Issues in which users of the service report undocumented behaviour. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
-/** Behaviour of the service that the authors of the official Auth emulator observed and copied. */
+/** Code of the official Auth emulator, whose authors observed the service. */
 const EMULATOR =
   'https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/auth/operations.ts'
 
@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** Signs up a person and ages the sign-in until it is no longer recent. */
+/** Signs up a person and makes their sign-in too old to be recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -62,7 +62,7 @@ async function codeOf(auth: AuthClient, requestType: string, email: string): Pro
   return String(body['oobCode'])
 }
 
-/** Calls that need a recent sign-in; each is made with a sign-in of its own. */
+/** Calls that need a recent sign-in. Each call uses a sign-in of its own. */
 const sensitive: readonly (readonly [
   name: string,
   source: string,

@@ -16,8 +16,8 @@ export const BELOW = 'below'
 export const EXIT_CODE = 7
 
 /**
- * The files of a project. They contain a byte order mark, comments, a duplicate key, two sites and a host. Some emulators
- * have a section of their own in `firebase.json`, others are only listed under `emulators`.
+ * The files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a `host`
+ * setting. Some emulators have a section of their own in `firebase.json`, others are only listed under `emulators`.
  */
 export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   const site = (target: string) => `{ "target": "${target}", "public": "${target}" }`
@@ -59,7 +59,7 @@ export interface Place {
   readonly files: readonly string[]
 }
 
-/** The observations of a command that ran alongside its emulators, and the files and ports that remained afterwards. */
+/** The observations of a command while its emulators ran, and the files and open ports that remained afterwards. */
 export interface Run {
   readonly seen: Seen
   readonly exitCode: number | null

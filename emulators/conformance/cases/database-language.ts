@@ -16,7 +16,7 @@ const REFERENCE = 'https://firebase.google.com/docs/reference/security/database'
 /** An issue that quotes a rule of several lines with comments, which the Firebase console accepts. */
 const COMMENTS = 'https://github.com/firebase/firebase-tools/issues/217'
 
-/** Answers of the real service, recorded by the authors of targaryen. */
+/** Results of the real service, recorded by the authors of targaryen. */
 const RECORDED =
   'https://github.com/goldibex/targaryen/blob/18563fd69be4323b8bd341091aac22f52c9496d2/test/spec/lib/parser/fixtures.json'
 
@@ -292,7 +292,7 @@ const GRAMMAR =
 const fileOf = (rule: '.read' | '.write' | '.validate', text: string) =>
   JSON.stringify({ rules: { $key: { [rule]: text } } })
 
-/** The text of a rules file, and whether it is accepted. */
+/** The text of a rules file, and whether the service accepts it. */
 export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolean]>[] = [
   {
     topic: 'Comments in a rules file',

@@ -1,6 +1,6 @@
 /**
- * The address of a file of davideast/pyric, a public conformance project that records verdicts of the service: of the
- * Rules API (July and September 2026), of a real bucket, and of a real database (October).
+ * Returns the address of a file of davideast/pyric, a public conformance project. It records verdicts of the Rules API
+ * (July and September 2026), of a real bucket, and of a real database (October 2026).
  */
 function pyric(commit: string, file: string): string {
   return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`
@@ -10,8 +10,8 @@ const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
 /**
- * The files with verdicts about the rules languages, by subject. They are about Storage rules, unless the name says
- * database.
+ * Files of davideast/pyric with verdicts about the rules languages, by subject. Those named `database…` are about Realtime
+ * Database rules, all others about Storage rules.
  */
 export const VERDICTS = {
   slicesAndEquality: corpus(

@@ -23,7 +23,7 @@ const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-fir
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
-/** Empty segments of a path are dropped. */
+/** The SDK drops empty segments of a path. */
 const PATHS =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/Path.ts#L46'
 

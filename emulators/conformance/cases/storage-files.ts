@@ -40,7 +40,10 @@ const blocks = (matches: string) => `${VERSION} service firebase.storage { ${mat
  * 'rules_version'} ».
  */
 const BEGINNINGS = 'https://github.com/M1Lr05/IsTheApp/issues/29'
-/** « Services that this ruleset has declarations for (e.g., "cloud.firestore"). There may be 0+ of these. » */
+/**
+ * A rules file may contain rules for several services: « Services that this ruleset has declarations for (e.g.,
+ * "cloud.firestore"). There may be 0+ of these. »
+ */
 const SERVICES =
   'https://firebase.google.com/docs/reference/rules/rest/v1/projects.rulesets#metadata'
 

@@ -2,7 +2,7 @@ import type { Value } from '../../src/storage-rules/values/value.ts'
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 
-/** The value of a condition, or whether it fails at run time or does not parse. */
+/** The expected result of a condition: its value, or that it fails at run time or does not parse. */
 export type StorageOutcome = Value
 
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'

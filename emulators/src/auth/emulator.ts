@@ -10,9 +10,9 @@ export interface AuthAccount {
   readonly phoneNumber?: string
   /** True if the account has ever signed in with a custom token. */
   readonly customAuth?: boolean
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   readonly lastLoginAt?: string
-  /** In seconds. Sign-ins before this time are revoked. */
+  /** In seconds since the epoch. Sign-ins before this time are revoked. */
   readonly validSince?: string
   readonly providerUserInfo?: readonly LinkedProvider[]
 }

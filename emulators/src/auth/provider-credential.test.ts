@@ -29,7 +29,7 @@ describe('readCredential', () => {
       expect(readCredential(given)).toEqual(told)
   })
 
-  it('returns null if those places contain no credential', () => {
+  it('returns null for a call without an ID token', () => {
     expect(readCredential({})).toBeNull()
     expect(
       readCredential({ requestUri, postBody: 'providerId=google.com&access_token=a' }),
@@ -51,7 +51,7 @@ describe('readCredential', () => {
 })
 
 describe('withTrustedClaims', () => {
-  it('does not change trusted claims, or fields without a claim to verify', () => {
+  it('does not change trusted claims, or calls without a provider’s claims', () => {
     for (const given of [
       fields('google.com'),
       fields('facebook.com', { ...CLAIMS, email_verified: false }),

@@ -44,13 +44,13 @@ describe('the front proxy of the Auth emulator', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:5000')
   })
 
-  it('also requires a recent sign-in at the older path of a call', async () => {
+  it('requires a recent sign-in for a call at an older path, too', async () => {
     const { idToken } = await oldSignIn()
     const older = '/www.googleapis.com/identitytoolkit/v3/relyingparty/deleteAccount?key=any'
     expect((await auth.post(older, { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('requires a recent sign-in if the guest of the token has become a user since', async () => {
+  it('requires a recent sign-in from a guest whose account has got a password since', async () => {
     const guest = await auth.signedIn('signUp', {})
     const { idToken } = await auth.aged(guest, 400)
     const { email, password } = freshAccount()
@@ -135,7 +135,7 @@ describe('the age of a sign-in', () => {
     expect((await auth.renew(old.refreshToken)).status).toBe(200)
   })
 
-  it('also moves the account’s dates, except those of a later sign-in', async () => {
+  it('also changes the account’s lastLoginAt, unless a later sign-in has set it', async () => {
     const account = freshAccount()
     const first = await auth.aged(await auth.signedIn('signUp', account), 3600)
     const lastOf = async () => Number((await auth.account(first.uid))['lastLoginAt'])

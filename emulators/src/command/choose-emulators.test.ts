@@ -59,7 +59,7 @@ describe('startWarnings', () => {
     expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
   })
 
-  it('names the emulators without rules, unless defaultDeny closes them', () => {
+  it('names the emulators without rules, unless defaultDeny denies access to them', () => {
     const open = { ...project, withoutRules: ['database', 'storage'] as const }
     const warnings = (defaultDeny: boolean) =>
       startWarnings(open, ['auth', 'database', 'storage'], { defaultDeny }, english)

@@ -65,7 +65,7 @@ try {
     console.log((JSON.parse(manifest) as { readonly version: string }).version)
     process.exit(0)
   }
-  // Keep standard output for the command that runs alongside the emulators.
+  // Keep standard output free for the command that runs alongside the emulators.
   const say = exec === undefined ? console.log : console.error
   const started = await Promise.race([start(options, texts, say), stopRequested])
   // Fail if the command was interrupted before it ran.

@@ -22,7 +22,7 @@ export interface Options {
   readonly exportTo: string | undefined
   /** The port of the functions' debugger; true to choose a free one. */
   readonly inspectFunctions: number | true | undefined
-  /** Whether to log all details of firebase-tools. */
+  /** Whether firebase-tools logs all details. */
   readonly debug: boolean
 }
 

@@ -6,7 +6,10 @@ import type { Texts } from '../texts/french.ts'
 export interface ExportPlan {
   /** Absolute path of the folder to export to. */
   readonly folder: string
-  /** Whether the export has been written since it was planned. The exit code of firebase-tools is 0 in both cases. */
+  /**
+   * Whether the export has been written since it was planned. The exit code of firebase-tools does not show this, because
+   * it is 0 with or without an export.
+   */
   readonly wasWritten: () => boolean
 }
 

@@ -61,7 +61,7 @@ describe('a client that stops responding', () => {
 })
 
 describe('a client whose connection breaks', () => {
-  it('reconnects, and receives the changes since then, after its onDisconnect writes were applied', async () => {
+  it('reconnects, and receives the changes that it missed, after its onDisconnect writes were applied', async () => {
     const [cut, other] = [connect('one', line.port), connect('one')]
     const seen: unknown[] = []
     onValue(ref(cut, 'news'), (snapshot) => seen.push(snapshot.val()))

@@ -95,7 +95,7 @@ describe('the client SDK', () => {
     expect((await get(ref(await connect(), 'n'))).val()).toBe(12)
   })
 
-  it('notifies of the children that enter and leave a limited query', async () => {
+  it('reports which children enter and leave a limited query', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     await set(ref(writer, 'scores'), { ann: { s: 1 }, bob: { s: 2 }, cid: { s: 3 } })
@@ -173,7 +173,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('end a listener whose reads new rules deny', async () => {
+  it('end a listener if new rules deny its read', async () => {
     open()
     const database = await connect()
     const seen: unknown[] = []

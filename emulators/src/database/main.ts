@@ -4,7 +4,7 @@ import { DENY_RULES } from './namespace/namespaces.ts'
 import { startDatabase } from './start-database.ts'
 import type { CallFunction } from './triggers/function-triggers.ts'
 
-/** How often to check that the parent process still exists. */
+/** Interval, in milliseconds, at which the process checks that its parent still exists. */
 const INTERVAL_MS = 500
 
 /** Matches the project and the function in a trigger's name. */

@@ -1,6 +1,6 @@
 import type { RulesAuth } from '../rules/variables.ts'
 
-/** Who reads or writes: the owner, who bypasses the rules, or a caller, to whom they apply. */
+/** The access of a reader or writer: as the owner, who bypasses the rules, or as a caller, to whom the rules apply. */
 export type Access =
   { readonly owner: true } | { readonly owner: false; readonly auth: RulesAuth | null }
 

@@ -54,7 +54,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([])
   })
 
-  it('is notified of no difference when a write changes nothing', () => {
+  it('receives no difference from a write that changes nothing', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: 1 })
     watch()
@@ -154,12 +154,12 @@ describe('an update of several paths', () => {
     return toExportJson(namespace.root)
   }
 
-  it('keeps the priority of a node whose children it replaces, in any order', () => {
+  it('keeps the priority of a node whose children it replaces, whatever the order of the paths', () => {
     expect(updated({ old: null, new: 1 })).toEqual({ '.priority': 2, new: 1 })
     expect(updated({ new: 1, old: null })).toEqual({ '.priority': 2, new: 1 })
   })
 
-  it('gives a priority to a node that it adds, in any order', () => {
+  it('gives a priority to a node that it adds, whatever the order of the paths', () => {
     const tree = { '.priority': 2, old: 1, new: { '.priority': 5, a: 1 } }
     expect(updated({ 'new/.priority': 5, 'new/a': 1 })).toEqual(tree)
     expect(updated({ 'new/a': 1, 'new/.priority': 5 })).toEqual(tree)

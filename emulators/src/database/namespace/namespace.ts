@@ -74,7 +74,7 @@ export class Namespace {
   }
 
   /**
-   * Sets the rules. The same rules change nothing and keep their coverage.
+   * Sets the rules. Setting the current rules again changes nothing and keeps their coverage.
    * @throws RulesetError if the rules do not compile; the earlier rules then remain in force
    */
   setRules(source: string): void {

@@ -73,7 +73,7 @@ describe('observers', () => {
     ])
   })
 
-  it('are rechecked only when the data changes that their access depends on', () => {
+  it('are rechecked only if data on which their access depends has changed', () => {
     const { update, review, judged, revoked } = observed()
     update({ elsewhere: 1, 'readers/new': true })
     update({ 'readers/3': 'another value' })

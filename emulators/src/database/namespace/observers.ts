@@ -8,8 +8,8 @@ import { type Access, PermissionDeniedError } from './access.ts'
 import type { Commit } from './plan-write.ts'
 
 /**
- * Delay between a change and the review of the observers that it may affect. One review covers all changes during the
- * delay.
+ * Delay, in milliseconds, between a change and the review of the observers that it may affect. One review covers all
+ * changes during the delay.
  */
 const REVIEW_MS = 100
 
@@ -18,7 +18,7 @@ export interface Observer {
   readonly path: Path
   readonly query: Query
   readonly access: Access
-  /** Called after each change that touches the path, with only the changed paths that do. */
+  /** Called after each change that touches the path. The commit contains only the paths that touch it. */
   changed(commit: Commit): void
   /** Called when the observer may no longer read and has been removed. */
   revoked(): void

@@ -54,8 +54,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * Returns the tree after applying all assignments together. In any order, a node that has children in the end keeps its
- * priority or gets the assigned one.
+ * Returns the tree after all assignments. Their order does not matter: a node that has children afterwards keeps its
+ * priority, or gets the assigned one.
  * @throws InvalidDataError for invalid data
  */
 export function planWrite(

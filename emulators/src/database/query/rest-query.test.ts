@@ -28,7 +28,7 @@ describe('parseRestQuery', () => {
   })
 
   it.each(['startAt=1', 'startAfter=1', 'endAt=1', 'endBefore=1', 'equalTo=1', 'limitToLast=1'])(
-    'refuses %s without an order',
+    'rejects %s without orderBy',
     (query) => {
       expect(refusal(query)).toBe('orderBy must be defined when other query parameters are defined')
     },
@@ -79,7 +79,7 @@ describe('parseShallowQuery', () => {
   })
 
   it.each(['', 'limitToFirst=1', 'startAfter=b', 'limitToFirst=1&startAfter=b', 'timeout=1s'])(
-    'reads %j',
+    'parses %j',
     (text) => {
       expect(shallow(text)()).toMatchObject({ orderBy: { by: 'key' } })
     },

@@ -64,7 +64,7 @@ export function orderByFromName(name: unknown): OrderBy {
   return { by: 'child', path: parsePath(name) }
 }
 
-/** The keys that bounds without a key get. */
+/** Default keys for a bound that has only a value. */
 interface DefaultKeys {
   readonly inclusive: string
   readonly exclusive: string
