@@ -45,7 +45,7 @@ const SET_RULES: Kinds = { name: 'a text', rules: 'the text of a rules file' }
 export interface Database {
   readonly host: string
   readonly port: number
-  /** URL of one of its databases, as SDKs expect it: `http://127.0.0.1:9000?ns=NAME`. */
+  /** URL of one database of the emulator, as SDKs expect it: `http://127.0.0.1:9000?ns=NAME`. */
   url(name: string): string
   /**
    * Sets the rules of one database, and cancels the listeners that the new rules deny.
@@ -54,7 +54,7 @@ export interface Database {
   setRules(name: string, rules: string): void
   /** Every condition of a database's rules, with its results since the rules were set. */
   coverage(name: string): readonly ExpressionCoverage[]
-  /** Counts of the requests to one of its databases. */
+  /** Counts of the requests to one database of the emulator. */
   traffic(name: string): Readonly<Traffic>
   /** Number of bytes sent so far on all connections, including the overhead of HTTP and WebSocket. */
   sentBytes(): number

@@ -96,7 +96,7 @@ describe('a stream', () => {
     expect(await stream('', { 'if-none-match': 'null_etag' })).toEqual([400, reason])
   })
 
-  it('starts with the data that its other parameters select', async () => {
+  it('starts with the data that its query selects', async () => {
     const query = 'orderBy="$key"&limitToFirst=1&timeout=10s&format=export&shallow=false'
     server.setRules('streams', RULES.open)
     await server.rest('/a.json?ns=streams', { method: 'PUT', body: '{"x":1,"y":2}' })
@@ -179,7 +179,7 @@ describe('a conditional request', () => {
   })
 
   it.each(['PUT', 'POST', 'PATCH', 'DELETE'])(
-    'is refused with if-none-match for %s',
+    'with if-none-match is refused for %s',
     async (method) => {
       const headers = { 'if-none-match': '*' }
       expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([

@@ -32,9 +32,9 @@ export function isStream({ method, header }: RestRequest): boolean {
 }
 
 /**
- * Rejects, instead of silently ignoring: a parameter or condition that the method or a stream does not support, an
- * unsupported value of a parameter, and combinations that the service rejects. Ignores unknown parameters, because programs
- * add them to bypass caches.
+ * Rejects a parameter or condition that the method or a stream does not support, an unsupported value of a parameter, and
+ * combinations that the service rejects, because silently ignoring them would hide mistakes. Ignores unknown parameters,
+ * because programs add them to bypass caches.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions,
  * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The messages

@@ -41,7 +41,7 @@ function parsed(override: string): Record<string, unknown> | null {
     const json: unknown = JSON.parse(override)
     if (typeof json === 'object') return json as Record<string, unknown> | null
   } catch {
-    // The check below rejects invalid JSON like JSON that is not an object.
+    // Invalid JSON is rejected below, with the same error as JSON that is not an object.
   }
   throw new RestError(400, 'auth_variable_override must be a JSON object')
 }

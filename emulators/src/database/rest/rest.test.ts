@@ -137,7 +137,7 @@ describe('conditional writes over REST', () => {
     expect((await send('PUT', '/new.json', 2, { 'if-match': 'null_etag' })).status).toBe(412)
   })
 
-  it('return 412 with the current data and its ETag if the ETag is another', async () => {
+  it('return 412 with the current data and its ETag if the sent ETag does not match', async () => {
     await send('PUT', '/n.json', { a: 1 })
     for (const method of ['PUT', 'DELETE']) {
       const answer = await send(method, '/n.json', 2, { 'if-match': 'other' })
@@ -226,7 +226,7 @@ describe('errors over REST', () => {
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
   })
 
-  it('are not sent to a user who has access, with the token in a parameter or a header', async () => {
+  it('are not sent if a parameter or a header contains the token of a user with access', async () => {
     server.setRules(ns, RULES.ownUsers)
     const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
     const path = `/users/ann.json?ns=${ns}`

@@ -30,7 +30,7 @@ it('coverage reports the values of each expression of the rules, without authent
   })
 })
 
-it('coverage continues if the same rules are set again, and is reset if the rules change', async () => {
+it('coverage keeps its counts if the same rules are set again, and resets them if the rules change', async () => {
   server.setRules('covered', RULES)
   expect(await evaluations()).toMatchObject({ true: [{ count: 1 }] })
   server.setRules('covered', `${RULES} `)

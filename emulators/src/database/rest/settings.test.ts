@@ -87,7 +87,7 @@ const trigger = (key: string) => ({
 describe('function triggers', () => {
   const registered = () => read('/.settings/functionTriggers.json')
 
-  it('are added one by one, or replaced all together', async () => {
+  it('are added one by one with POST, and replaced as a whole with PUT', async () => {
     for (const key of ['one', 'two']) {
       await send('POST', '/.settings/functionTriggers.json', trigger(key))
     }

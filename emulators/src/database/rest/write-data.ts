@@ -135,7 +135,7 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const TIME_CHARACTERS = 8
 const RANDOM_CHARACTERS = 12
 
-/** Creates a key for a child added with `POST`. Such keys sort by creation time, in milliseconds. */
+/** Creates a key for a child added with `POST`. Such keys sort by creation time. */
 function pushId(nowMs: number): string {
   const time = Array.from({ length: TIME_CHARACTERS }, (_, index) =>
     ALPHABET.charAt(Math.floor(nowMs / 64 ** (TIME_CHARACTERS - 1 - index)) % 64),

@@ -193,7 +193,7 @@ describe('compileRuleset', () => {
   const within = (open: string, close: string, depth: number, inner = 'true') =>
     open.repeat(depth) + inner + close.repeat(depth)
 
-  it('accepts rules nested more deeply than any real ones', () => {
+  it('accepts rules nested more deeply than real rules are', () => {
     expect(reads(rulesOf({ '.read': chain(1000) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('(', ')', 199, chain(500)) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('!', '', 198) }), '')).toBe(true)

@@ -45,7 +45,7 @@ export class Coverage {
     return outcomes
   }
 
-  /** Every expression in file order. A whole precedes its parts. */
+  /** Every expression in file order. An expression precedes its parts. */
   list(): ExpressionCoverage[] {
     return [...this.#byPlace.values()]
       .sort(({ place: a }, { place: b }) => a.from - b.from || b.to - a.to)

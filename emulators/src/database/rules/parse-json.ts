@@ -23,7 +23,9 @@ export interface JsonArray {
   readonly items: readonly JsonValue[]
 }
 
-/** `offsets[i]` is the position in the file of character `i` of the text, which may have escapes. */
+/**
+ * `offsets[i]` is the position, in the file, of character `i` of the text. The two differ because of quotes and escapes.
+ */
 export interface JsonLiteral {
   readonly kind: 'literal'
   readonly offset: number

@@ -16,7 +16,7 @@ function readsOf(rules: object, path: readonly string[]): RuleReads {
 
 const ofNote = (rule: string) => readsOf({ notes: { $note: { '.read': rule } } }, ['notes', 'n'])
 
-describe('the locations that a rule reads', () => {
+describe('the data on which a decision of the rules depends', () => {
   it.each([
     ['auth !== null && query.limitToFirst === null', []],
     ["root.child('roles/' + auth.uid).val() === 'admin'", ['roles/ann']],
@@ -37,7 +37,7 @@ describe('the locations that a rule reads', () => {
     expect(reads.usesClock).toBe(false)
   })
 
-  it('include those of rules above that deny, but none of rules below a grant', () => {
+  it('includes the reads of rules above that deny, but not those of rules below a grant', () => {
     const rule = (name: string) => `root.child('${name}').exists()`
     const rules = {
       '.read': rule('none'),
@@ -46,13 +46,13 @@ describe('the locations that a rule reads', () => {
     expect(readsOf(rules, ['notes', 'n']).paths).toEqual([['none'], ['roles']])
   })
 
-  it('include the time only if the rule evaluated it', () => {
+  it('includes the time only if a rule evaluated it', () => {
     expect(ofNote('now > 0').usesClock).toBe(true)
     expect(ofNote('auth !== null || now > 0').usesClock).toBe(false)
   })
 })
 
-it('two nodes are the same to rules only if value, priority and the existence of children are the same', () => {
+it('two nodes look the same to rules if their value and priority are the same, and both or neither have children', () => {
   const parent = treeOf({ a: 1 })
   expect(looksSame(parent, treeOf({ b: 2, c: 3 }))).toBe(true)
   expect(looksSame(parent, treeOf(null))).toBe(false)

@@ -12,7 +12,7 @@ import type { RuleReads } from './rule-reads.ts'
 /** The value that `val()` returns for a location with children. Rules cannot read the children through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
-/** The place of a snapshot below its parent. */
+/** The parent of a snapshot, and the snapshot's key below it. */
 interface Place {
   readonly parent: RuleSnapshot
   readonly key: string

@@ -117,7 +117,7 @@ const cancelOnDisconnect: Action = ({ onDisconnect }, body) => {
 
 const LIMITS = { maxBytes: MAX_SDK_BYTES }
 
-/** `p`: replaces a value. If the request has a hash, replaces the value only if its hash is the same. */
+/** `p`: replaces a value. If the request contains a hash, replaces the value only if the value still has that hash. */
 const put: Action = (session, body) => {
   const target = parseTarget(string(body['p']))
   const stale = staleness(session, target.path, body['h'])
@@ -135,7 +135,10 @@ const merge: Action = (session, body) => {
   return ok()
 }
 
-/** Returns an error reply if the hash no longer matches, after sending the current data to a client that may read it. */
+/**
+ * Returns an error reply if the value no longer has this hash. Before that, sends the current data to a client that may
+ * read it.
+ */
 function staleness(session: Session, path: Path, hash: unknown): Reply | null {
   const { namespace, access } = session
   const current = nodeAt(namespace.root, path)

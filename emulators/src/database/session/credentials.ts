@@ -27,7 +27,7 @@ export class Credentials {
     this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
-  /** Replaces the caller, without expiry. */
+  /** Sets a caller that does not expire. */
   become(access: Access): void {
     this.stop()
     this.#access = access

@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(sent).toEqual([reply(2, 'ok', {})])
   })
 
-  it('revokes listens and notifies the client when a real token expires', () => {
+  it('revokes listens and notifies the client when its ID token expires', () => {
     const { sent, request } = connected(RULES.ownUsers)
     const iat = NOW / 1000
     request('auth', { cred: tokenOf({ sub: 'ann', iat, exp: iat + 60 }) })
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect(sent).toEqual([{ t: 'c', d: { t: 'o', d: {} } }])
   })
 
-  it('rejects malformed data with a reason, and does not end', () => {
+  it('rejects malformed data with a reason, and stays open', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { 'b.c': 1 } })
     request('p', { p: '/a$', d: 1 })
@@ -251,7 +251,7 @@ describe('an onDisconnect write', () => {
     expect(toJson(namespace.root)).toEqual({ a: { at: NOW + 5000, n: 2 } })
   })
 
-  it('is replaced by a later write to a parent, and cancelled with it', () => {
+  it('is replaced by a later write to its parent, and cancelled when its parent is cancelled', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a/b', d: 1 })
     request('o', { p: '/a', d: { c: 2 } })

@@ -80,7 +80,9 @@ export function entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefi
   return entriesFrom(branch, () => true)
 }
 
-/** Entries in ascending order, from the first key for which `isWithin` is true. It must be true for all later keys. */
+/**
+ * Entries in ascending order, from the first key for which `isWithin` is true. `isWithin` must be true for all later keys.
+ */
 export function entriesFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -88,7 +90,10 @@ export function entriesFrom<K>(
   return walk(branch, isWithin, 'left', 'right')
 }
 
-/** Entries in descending order, from the last key for which `isWithin` is true. It must be true for all earlier keys. */
+/**
+ * Entries in descending order, from the last key for which `isWithin` is true. `isWithin` must be true for all earlier
+ * keys.
+ */
 export function entriesBackFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,

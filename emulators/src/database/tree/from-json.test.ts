@@ -74,11 +74,11 @@ describe('fromJson', () => {
 })
 
 describe('toJson', () => {
-  it('returns an array if at least half of the integer keys exist', () => {
+  it('returns an array if at least half of the keys from 0 to the largest exist', () => {
     expect(toJson(fromJson({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c'])
   })
 
-  it('returns an object if fewer of the integer keys exist', () => {
+  it('returns an object if fewer than half of the keys from 0 to the largest exist', () => {
     expect(toJson(fromJson({ 0: 'a', 4: 'c' }))).toEqual({ 0: 'a', 4: 'c' })
   })
 })

@@ -7,7 +7,7 @@ import { EMPTY } from './node.ts'
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64')
 
 describe('hashOf', () => {
-  it('is empty for no data', () => {
+  it('returns an empty string for a location without data', () => {
     expect(hashOf(EMPTY)).toBe('')
   })
 

@@ -3,7 +3,7 @@ const PART = /\\([^])|\[\^?((?:\\[^]|[^\]\\])*)\]|[^]/gu
 
 const CLASSES = new Set('swdSWD')
 
-/** An empty alternative. */
+/** Matches an empty alternative of a regular expression. */
 const EMPTY_ALTERNATIVE = /(?:^|[(|])(?=[)|]|$)/
 
 /**
