@@ -7,7 +7,7 @@ const archives: readonly Archive[] = [
   { name: 'storage', file: '/cache/storage.jar', bytes: 52_892_936 },
 ]
 
-/** A fake machine, with a version of Java, installed archives, and results of downloads. */
+/** A fake machine with a version of Java, installed archives, and predefined results of downloads. */
 function machine({
   java = 21,
   has = [] as string[],

@@ -36,7 +36,7 @@ export function configProblem(script: string, configFile: string): string | unde
     Config.load({ cwd: dirname(configFile), configPath: configFile })
     return undefined
   } catch (error) {
-    // The last line is the reason. Before it, the message has the file's name and an empty line.
+    // The last line of the message is the reason. It follows the file's name and an empty line.
     return (error as Error).message.split('\n').findLast((line) => line.trim() !== '')
   }
 }

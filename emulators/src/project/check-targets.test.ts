@@ -55,7 +55,7 @@ describe('checkTargets', () => {
     expect(check(content, {}, name, parts)).not.toThrow()
   })
 
-  it('checks all targets of Storage, because firebase-tools cannot run some of them only', () => {
+  it('checks all targets of Storage, because firebase-tools always runs all of them', () => {
     expect(check(LISTS, {}, 'storage', ['storage:other'])).toThrow('"storage[0].target"')
   })
 })

@@ -26,7 +26,7 @@ describe('readFirebaseProject', () => {
     expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
   })
 
-  it('returns emulators that are only listed under « emulators », with any setting', () => {
+  it('returns emulators that are only listed under « emulators », whatever their settings', () => {
     write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
     expect(read().emulators).toEqual(['auth', 'functions'])
   })

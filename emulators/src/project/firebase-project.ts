@@ -108,7 +108,7 @@ function configuredPorts(emulators: unknown): Ports {
   return Object.fromEntries(entries) as Ports
 }
 
-/** Source: firebase-tools `applyRC` of `lib/command.js` */
+/** The project's id, given its id or alias. Source: firebase-tools `applyRC` of `lib/command.js` */
 function projectId({ projects }: JsonObject, wish: string | undefined): string {
   const ids = isObject(projects) ? projects : {}
   const [only, ...others] = Object.values(ids)

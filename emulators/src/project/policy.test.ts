@@ -39,7 +39,7 @@ describe('allowEmulators', () => {
     expect(added).toBe(allowed)
   })
 
-  it('adds nothing to a directive that allows no source, or to a default-src without Firebase', () => {
+  it('adds nothing to a directive that allows no source, or to a default-src that does not allow Firebase', () => {
     const shut = "img-src 'none'; connect-src 'none'; script-src 'none'"
     expect(extended(shut)).toBe(shut)
     expect(extended("default-src 'self'")).toBe("default-src 'self'")

@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** Matches a named class. Also matches quoted text, in which names have no meaning, so that it is skipped. */
+/** Matches a named class. Also matches quoted text, so that the names in it are skipped: they have no meaning there. */
 const NAMED_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>\w+)\}|\\[^]/g
 
 /** The named classes of RE2, except scripts. re2js also accepts names of Go (`Cn`, `Assigned`) and of Unicode (`Emoji`). */

@@ -70,7 +70,7 @@ describe('startStorageRules', () => {
     open.repeat(depth) + inner + close.repeat(depth)
   const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
 
-  it('accepts rules nested more deeply than any real ones', () => {
+  it('accepts rules nested more deeply than real rules are', () => {
     const get = (condition: string) =>
       startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
     expect(get(chain(90))).toBe(true)

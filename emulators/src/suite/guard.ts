@@ -11,7 +11,7 @@ import { rmSync } from 'node:fs'
 import { withdrawLocator } from './locator.ts'
 import { descendants, signal } from './process-tree.ts'
 
-/** Time for firebase-tools to stop its emulators, without and with an export of their data. */
+/** Time, in milliseconds, for firebase-tools to stop its emulators: without an export of their data, and with one. */
 const GRACE_MS = 8_000
 const EXPORT_GRACE_MS = 60_000
 

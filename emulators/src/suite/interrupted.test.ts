@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it. It
- * also prints `alone` after the time in which it must notice the end of the shell.
+ * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it, and
+ * prints `alone` when it must have noticed that the shell has ended.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)

@@ -24,7 +24,7 @@ export function locatorFile(projectId: string, temporary: string): string {
  * Copies a suite's locator to the path at which other processes read it. As in firebase-tools, the first suite of a project
  * keeps that path.
  *
- * @returns the address of the other suite's hub if the path is that of another suite.
+ * @returns the address of the other suite's hub if another suite already uses the path.
  * @throws {Error} of the file system, if another user owns the file.
  */
 export function publishLocator(own: string, place: string): string | undefined {

@@ -68,7 +68,7 @@ describe('newsIn', () => {
     BROKEN,
   ])('passes on what firebase-tools reports about a change: %s', (line) => {
     expect(newsIn(`${line} {"metadata":{}}`)).toEqual([line.replace(/^i? +/, '')])
-    // A function, or `--debug` only, may print the same text.
+    // A function may print the same text, and so may `--debug`.
     expect(newsIn(`>  ${line}`)).toEqual([])
     expect(newsIn(`[2026-11-26T03:35:21.000Z] ${line}`)).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('finds the rest of an error message after an empty line, and reports if there is none', async () => {
+  it('reports the rest of an error message after an empty line, or that there is none', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')

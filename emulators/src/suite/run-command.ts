@@ -22,8 +22,8 @@ const NOT_FOUND = 127
 /**
  * Runs a command with the input and output of this process. A single word is a shell line, as for `firebase
  * emulators:exec`. Several words are a program and its arguments, run without a shell. Signals that interrupt this process
- * are sent to all processes of the command, which then have time to end. Ctrl-C in a terminal is not, because the terminal
- * has already sent it to them.
+ * are sent to all processes of the command, which then have time to end. Ctrl-C in a terminal is not sent, because the
+ * terminal has already sent it to them.
  *
  * @returns the command's exit code, or 128 plus the number of the signal that ended the command, as in shells.
  */

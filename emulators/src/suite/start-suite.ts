@@ -153,7 +153,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  // firebase-tools prints paths relative to its own working directory. Make them relative to the user's.
+  // firebase-tools prints paths relative to its own working directory. Make them relative to the user's working directory.
   const itsProject = join(relative(realpathSync(folder), project), sep)
   const ourProject = join(relative('.', project), sep).replace(/^\.?\/$/, '')
   const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })

@@ -37,7 +37,7 @@ export class PollChannel implements Transport {
     this.#flushSoon()
   }
 
-  /** Sends the command to stop after all queued messages. */
+  /** Sends all queued messages, then the command to close the connection. */
   close(): void {
     this.#closing = true
     this.#flushSoon()

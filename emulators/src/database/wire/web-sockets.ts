@@ -9,8 +9,8 @@ import { openingOf } from './opening-of.ts'
 import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 
 /**
- * Interval of pings, in milliseconds. Browsers and SDKs answer pings automatically, so a client that does not is
- * unreachable although its connection was never closed.
+ * Interval of pings, in milliseconds. Browsers and SDKs answer pings automatically. A client that does not answer is
+ * therefore unreachable, even if its connection was never closed.
  */
 const PING_MS = 30_000
 

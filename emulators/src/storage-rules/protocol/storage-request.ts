@@ -15,7 +15,7 @@ export interface StorageAuth {
  * request. Only hashes and `etag` stay absent, and a condition that reads them fails.
  *
  * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`. The
- * emulator sets all of them, and so does this function.
+ * emulator sets all of them, and so does `startStorageRules`.
  *
  * Source: https://firebase.google.com/docs/storage/security/rules-conditions
  */

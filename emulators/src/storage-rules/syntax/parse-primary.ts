@@ -107,7 +107,7 @@ function parseEntries(tokens: TokenStream, parse: Parse): MapEntry[] {
   return entries
 }
 
-/** `/databases/(default)/documents/users/$(request.auth.uid)` */
+/** Parses a path such as `/databases/(default)/documents/users/$(request.auth.uid)`. */
 function parsePath(tokens: TokenStream, parse: Parse): Expression {
   const { offset } = tokens.peek()
   const segments: Expression[] = []

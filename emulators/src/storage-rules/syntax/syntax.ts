@@ -3,7 +3,7 @@ import type { Value } from '../values/value.ts'
 /** An element with a position in the source, as an offset. */
 interface Located {
   readonly offset: number
-  /** Number of pairs of parentheses around an expression; none if undefined. */
+  /** Number of pairs of parentheses around an expression; 0 if undefined. */
   readonly parentheses?: number
 }
 

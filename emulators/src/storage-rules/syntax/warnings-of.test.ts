@@ -49,7 +49,7 @@ it('warns about methods that belong to no type or namespace', () => {
   ])
 })
 
-it('warns about unused functions, where `request` is unknown', () => {
+it('warns about unused functions, and about `request` in such functions', () => {
   const idle = 'function idle(a) { return request.auth.uid == a; }'
   expect(warnings(allow('true', idle))).toEqual([
     'Unused function: idle. at idle',
