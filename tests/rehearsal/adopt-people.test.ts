@@ -95,7 +95,7 @@ const COLUMNS = [
   ...['memory_cost', 'block_size', 'parallelization', 'key_length'],
 ]
 
-describe('people from elsewhere', () => {
+describe('imported people', () => {
   it('sign in with their old password, hashed by any supported algorithm, and with no other password', async () => {
     const lines = Object.entries(hashes).map(([algorithm, values]) =>
       [
@@ -121,7 +121,7 @@ describe('people from elsewhere', () => {
     }
   })
 
-  it('from another Firebase project sign in with the password that the project hashed', async () => {
+  it('sign in with their old password, which another Firebase project hashed', async () => {
     const elsewhere = newHashConfig()
     const passwordHash = hashPassword(PASSWORD, salt, elsewhere)
     const user = { localId: 'ines', email: 'ines@exemple.fr', passwordHash, salt }

@@ -148,7 +148,7 @@ describe('backup and restore between two fake projects with different keys', () 
     expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('les règles')])
   })
 
-  it('a backup that contains less than the last one in its bucket is refused without a reason', async () => {
+  it('a backup that contains less than the last one in its bucket requires a reason', async () => {
     const to = ['--to', `gs://${lost.project.id}-erasures/backups`]
     await ask(lost, 'DELETE', 'default-rtdb', 'users')
     await ask(lost, 'PUT', 'default-rtdb', 'settings', { [uidOf(0)]: { theme: 'dark' } })

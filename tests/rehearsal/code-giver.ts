@@ -15,7 +15,7 @@ import type { Rehearsal } from './rehearsal.ts'
 /** The status of a response, and its error code. */
 export type Outcome = readonly [status: number, code: string]
 
-/** A person who must enter a code after each sign-in by Google. */
+/** A person who must enter a code after each sign-in with Google. */
 export class CodeGiver {
   readonly #localId: string
   #browser = ''

@@ -12,7 +12,7 @@ import type { Checkout } from './checkout.ts'
 /** The id must not start with `demo-`, because firebase-tools never contacts Google about such a project. */
 const ID = 'sesame-repetition'
 
-/** The APIs of docs/operations.md. */
+/** The APIs that docs/operations.md enables. */
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'compute', 'run'],
   ...[

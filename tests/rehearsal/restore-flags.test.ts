@@ -94,7 +94,7 @@ describe('a restore into a project with people', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends sessions opened during an interruption, even if it is resumed without the flag', async () => {
+  it('ends sessions opened while it was interrupted, even if it is then resumed without --over', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number

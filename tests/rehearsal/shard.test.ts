@@ -119,7 +119,7 @@ describe('a shard moved according to docs/shards.md', () => {
     expect(await ask('GET', second)).toBeNull()
   })
 
-  it('is copied after it is closed; the command prints its progress in people', async () => {
+  it('is copied after it is closed; the command prints how many people it has copied', async () => {
     declare(`${SHARD}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([

@@ -61,13 +61,13 @@ export function portsAt(
   return Object.fromEntries(Object.entries(base).map(([name, port]) => [name, port + offset]))
 }
 
-/** Those of these ports that browsers block. */
+/** The given ports that browsers block. */
 export function blockedPorts(ports: Ports): number[] {
   return Object.values(ports).filter((port) => BLOCKED.includes(port))
 }
 
 /**
- * Those of these ports that are already in use on their hosts.
+ * The given ports that are already in use on their hosts.
  *
  * @throws {BadHostError} if a host is not an address of this machine.
  */

@@ -29,7 +29,7 @@ export const CONSOLE_IS_OFF: Check = {
     assert.deepEqual(deletedBy(changes).sort(), ['function runJobs', 'function tools']),
 }
 
-/** Only the console's site is released. */
+/** Checks that a deploy releases only the console's site. */
 export const CONSOLE_ALONE: Check = {
   name: { fr: 'seul le site de la console change', en: 'only the console’s site changes' },
   run: ({ project }, { changes }) =>

@@ -8,7 +8,7 @@ export interface Command extends Grammar {
   readonly run: (given: Given, ask: Ask) => Promise<unknown>
 }
 
-/** Every command must have a project, because no `gcloud config` sets one. */
+/** Every command must have the flag `--project`, because no `gcloud config` sets a project. */
 const PROJECT: Flag = { value: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }
 
 /**

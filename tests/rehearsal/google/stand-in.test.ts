@@ -54,7 +54,7 @@ describe('the fake of Google’s APIs', () => {
     expect(standIn.unknown).toEqual([])
   })
 
-  it('accepts rules at an instance’s listed address, and stores none in a dry run', async () => {
+  it('accepts rules at an instance’s listed address, and does not store them in a dry run', async () => {
     addDatabase(project, 'main', 'europe-west1')
     const path = '/v1beta/projects/p/locations/-/instances/main'
     const [, instance] = await ask('firebasedatabase.googleapis.com', path)

@@ -64,7 +64,7 @@ export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** Those of these processes that still run. */
+/** The given processes that still run. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter(isRunning)
 }

@@ -7,7 +7,7 @@ import { bodyOf, bytesOf, notFound, parameter, refuse, textOf } from '../answers
 import type { Project } from '../state/project.ts'
 import type { Database } from '../state/resources.ts'
 
-/** Adds an instance, as an operator does in the console. */
+/** Adds an instance, as an operator does in the Firebase console. */
 export function addDatabase(project: Project, instance: string, location: string): void {
   project.databases.set(instance, { location })
 }
@@ -52,7 +52,7 @@ function isDefault({ id }: Project, instance: string): boolean {
   return instance === `${id}-default-rtdb`
 }
 
-/** The rules of an instance created as locked in the console. */
+/** The rules of an instance that was created as locked in the Firebase console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
 /** An instance. It stores its rules, applies them to its data, and forwards all other requests to a database. */

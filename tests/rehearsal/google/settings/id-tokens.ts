@@ -37,7 +37,7 @@ export function signInGuest(project: Project): string {
   return idToken(project, localId, { sign_in_provider: 'anonymous', identities: {} })
 }
 
-/** Signs in a person by Google, and returns their ID token. The first sign-in creates the account. */
+/** Signs in a person with Google, and returns their ID token. The first sign-in creates the account. */
 export function signInByGoogle(project: Project, localId: string): string {
   const { accounts } = project
   const time = String(Date.now())

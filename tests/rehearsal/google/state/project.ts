@@ -44,7 +44,7 @@ export interface Project {
   /** Uploaded sources, by object name. */
   readonly archives: Map<string, Archive>
   readonly services: Map<string, RunService>
-  /** By id. Sites, instances, buckets, roles, metrics, keys and apps are also stored by id. */
+  /** Secrets by id. Sites, instances, buckets, roles, metrics, keys and apps are also stored by id. */
   readonly secrets: Map<string, Secret>
   readonly sites: Map<string, Site>
   readonly databases: Map<string, Database>

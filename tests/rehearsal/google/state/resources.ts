@@ -99,7 +99,7 @@ export interface Database {
   rules?: string
 }
 
-/** The paths to which a rule applies: a glob, or an RE2 expression. */
+/** The paths to which a header, redirect or rewrite applies: a glob, or an RE2 expression. */
 export interface Pattern {
   readonly glob?: string
   readonly regex?: string

@@ -76,7 +76,7 @@ export interface Account {
   /** The parameters of the hash. The service does not return them. */
   readonly hashedWith?: HashedWith
   validSince?: string
-  /** Claims, as JSON. */
+  /** Custom claims, as JSON. */
   customAttributes?: string
   /** In milliseconds since the epoch, as text. */
   readonly createdAt: string
