@@ -55,7 +55,7 @@ describe('databaseMutants', () => {
     ['any number', 'newData.isNumber()'],
     ['any truth', 'newData.isBoolean()'],
     ['any map', 'newData.hasChildren()'],
-  ])('lets each .validate accept %s', (kind, check) => {
+  ])('widens each .validate to also accept %s', (kind, check) => {
     expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
       notes: { $uid: { text: { '.validate': `${check} || (newData.val() !== '')` } } },
     })

@@ -182,7 +182,7 @@ describe('a replay of erasures without a restore', () => {
     ['no flag', []],
     ['--since with a backup', ['--from', 'x', '--since', '2026-01-01']],
     ['--over with erasures only', ['--erasures-only', '--over']],
-  ])('refuses %s, and explains its usage', async (_, flags) => {
+  ])('rejects %s, and prints the usage', async (_, flags) => {
     const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
     expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage\u00A0: npm run restore')])
   })

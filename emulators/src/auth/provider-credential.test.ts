@@ -42,12 +42,15 @@ describe('readCredential', () => {
     ['facebook.com', 'gmail.com', false],
     ['microsoft.com', 'exemple.fr', false],
     ['microsoft.com', 'hotmail.com', true],
-  ])('trusts %s to claim an address at %s: %s', (providerId, domain, isTrusted) => {
-    const claims = { ...CLAIMS, email: `zoe@${domain}` }
-    expect(readCredential(fields(providerId, claims))).toMatchObject({ isTrusted })
-    const unverified = { ...claims, email_verified: false }
-    expect(readCredential(fields(providerId, unverified))).toMatchObject({ isTrusted: false })
-  })
+  ])(
+    'for a claim of %s about an address at %s, returns isTrusted: %s',
+    (providerId, domain, isTrusted) => {
+      const claims = { ...CLAIMS, email: `zoe@${domain}` }
+      expect(readCredential(fields(providerId, claims))).toMatchObject({ isTrusted })
+      const unverified = { ...claims, email_verified: false }
+      expect(readCredential(fields(providerId, unverified))).toMatchObject({ isTrusted: false })
+    },
+  )
 })
 
 describe('withTrustedClaims', () => {

@@ -52,7 +52,7 @@ it.each([
   [{ database: 29_000, storage: 29_000 }, '29000 (database, storage)'],
   [{ hub: 29_000, auth: 29_000 }, '29000 (hub, auth)'],
   [{ auth: 9_000 }, '9000 (auth, database)'],
-])('distinguishes a port that %j assigns twice from a port in use', async (own, named) => {
+])('reports a port that %j assigns twice, instead of a port in use', async (own, named) => {
   const ports = { ...DEFAULT_PORTS, ...own }
   const emulators = ['auth', 'database', 'storage'] as const
   await expect(chooseProjectPorts({ ports, hosts }, 0, emulators, english)).rejects.toThrow(

@@ -126,7 +126,7 @@ describe('the options of sesame-emulators', () => {
       ['exec', 'npm', 'test', '--watch'],
       '--watch: unknown option, or one without its value. Those',
     ],
-  ])('are refused with a reason when wrong: %j', (parameters, reason) => {
+  ])('are rejected with a reason if they are wrong: %j', (parameters, reason) => {
     expect(() => readOptions(parameters, english)).toThrow(reason)
   })
 

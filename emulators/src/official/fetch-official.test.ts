@@ -53,12 +53,15 @@ describe('fetchOfficial', () => {
   it.each([
     [17, 'trouvé\u00A0: 17'],
     [0, 'trouvé\u00A0: aucun'],
-  ])('downloads nothing with Java %i, and says what to install', async (java, found) => {
-    const { asked, run } = machine({ java })
-    await expect(run()).rejects.toThrow(found)
-    await expect(run()).rejects.toThrow('Java 21 ou plus')
-    expect(asked).toEqual([])
-  })
+  ])(
+    'downloads nothing if the Java version is %i, and explains what to install',
+    async (java, found) => {
+      const { asked, run } = machine({ java })
+      await expect(run()).rejects.toThrow(found)
+      await expect(run()).rejects.toThrow('Java 21 ou plus')
+      expect(asked).toEqual([])
+    },
+  )
 
   it('explains why a download failed, what to check, and how to work without the official emulators', async () => {
     const { asked, run } = machine({

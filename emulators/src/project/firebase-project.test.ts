@@ -53,10 +53,13 @@ describe('readFirebaseProject', () => {
     [{ database: { rules: 'db.json' }, storage: { rules: 'storage.rules' } }, []],
     [{ database: [{ instance: 'a', rules: 'db.json' }], storage: [] }, []],
     [{ emulators: { auth: {} } }, []],
-  ])('finds the emulators that run without rules in %j: %j', (content, withoutRules) => {
-    write('firebase.json', content)
-    expect(read().withoutRules).toEqual(withoutRules)
-  })
+  ])(
+    'reads the configuration %j, and lists the emulators without rules: %j',
+    (content, withoutRules) => {
+      write('firebase.json', content)
+      expect(read().withoutRules).toEqual(withoutRules)
+    },
+  )
 
   it('reads one Hosting site or several', () => {
     write('firebase.json', { hosting: { public: 'dist' } })
@@ -72,7 +75,7 @@ describe('readFirebaseProject', () => {
     [{ one: 'demo-one', two: 'demo-two' }, undefined, 'demo-project'],
     [{ default: 'demo-shop', staging: 'demo-try' }, 'staging', 'demo-try'],
     [{ default: 'demo-shop' }, 'demo-other', 'demo-other'],
-  ])('chooses from the projects %j, asked for %s: %s', (projects, wish, id) => {
+  ])('selects from the projects %j, given the requested one %s: %s', (projects, wish, id) => {
     write('firebase.json', {})
     write('.firebaserc', projects === undefined ? {} : { projects })
     expect(read(wish).id).toBe(id)

@@ -18,7 +18,7 @@ describe('the hosts of a project', () => {
     ['::', false, '::1', ['*']],
     ['192.168.1.5', false, '192.168.1.5', ['*']],
   ])(
-    '%s is the loopback: %s; connect to %s; policy hosts: %j',
+    'the host %s is on the loopback: %s; programs connect to %s; policies list %j',
     (host, loopback, reached, named) => {
       expect(isLoopback(host)).toBe(loopback)
       expect(connectable(host)).toBe(reached)

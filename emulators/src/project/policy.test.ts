@@ -34,7 +34,7 @@ describe('allowEmulators', () => {
     ['https://identitytoolkit.googleapis.com', false],
     ['https://europe-west1-shop.cloudfunctions.net', true],
     ['https://*.a.run.app', true],
-  ])('lets the page call functions directly only if the policy does: %s', (source, allowed) => {
+  ])('allows direct calls of functions only if the policy already does: %s', (source, allowed) => {
     const added = extended(`connect-src ${source}`).includes(' http://127.0.0.1:5001')
     expect(added).toBe(allowed)
   })

@@ -24,7 +24,7 @@ describe('readJson', () => {
     ['{"a": "https://a.b/*c*/", "d\\"//": "//"}', { a: 'https://a.b/*c*/', 'd"//': '//' }],
     ['\uFEFF{"a": 1, "a": 2}', { a: 2 }],
     ['', {}],
-  ])('reads what firebase-tools reads: %j', (text, content) => {
+  ])('accepts text that firebase-tools accepts: %j', (text, content) => {
     expect(read(text)).toEqual(content)
   })
 

@@ -86,7 +86,7 @@ describe('startStorageRules', () => {
     ['conditions', onGet(within('true ? true : ', '', 3000)), 4],
     ['members', onGet(`request${'.auth'.repeat(4000)}`), 4],
     ['blocks', wrap(within('match /a {\n', '}', 3000, '')), 203],
-  ])('refuses %s nested too deeply to evaluate', (_, rules, line) => {
+  ])('rejects %s that are nested too deeply', (_, rules, line) => {
     expect(() => startStorageRules({ rules })).toThrow(
       expect.objectContaining({ name: 'RulesetError', line }),
     )

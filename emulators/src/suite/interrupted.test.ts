@@ -47,7 +47,7 @@ it.each([
   ['parent', ['SIGHUP', 'alone']],
   ['npm', ['SIGHUP', 'alone']],
   ['terminal', ['alone']],
-])('a command bound to %s reacts to the end of its shell with: %j', async (bond, said) => {
+])('a command bound to %s prints, after the end of its shell: %j', async (bond, said) => {
   const { shell, next } = await command(bond)
   shell.kill('SIGTERM')
   for (const line of said) expect(await next()).toBe(line)

@@ -66,7 +66,7 @@ describe('newsIn', () => {
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     CHANGED,
     BROKEN,
-  ])('passes on what firebase-tools reports about a change: %s', (line) => {
+  ])('returns the lines of firebase-tools about a change: %s', (line) => {
     expect(newsIn(`${line} {"metadata":{}}`)).toEqual([line.replace(/^i? +/, '')])
     // A function may print the same text, and so may `--debug`.
     expect(newsIn(`>  ${line}`)).toEqual([])
@@ -77,7 +77,7 @@ describe('newsIn', () => {
     'i  database: Change detected, updating rules for demo-shop-default-rtdb...',
     'i  functions: Beginning execution of "us-central1-hello"',
     '✔  functions: Loaded functions definitions from source: hello.',
-  ])('ignores everything else: %s', (line) => {
+  ])('ignores other lines: %s', (line) => {
     expect(newsIn(line)).toEqual([])
   })
 

@@ -27,7 +27,7 @@ function parents(): [number, number][] {
         const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
         return parent === undefined ? [] : [[Number(pid), Number(parent)] as [number, number]]
       } catch {
-        return [] // It ended while we looked.
+        return [] // The process has ended in the meantime.
       }
     })
 }

@@ -30,7 +30,7 @@ describe('gcloud', () => {
       'scheduler jobs run sweep --location=europe-west1 --project=sesame',
       'POST cloudscheduler.googleapis.com/v1/projects/sesame/locations/europe-west1/jobs/sweep:run {}',
     ],
-  ])('makes the documented request of « %s »', async (line, request) => {
+  ])('sends the documented request for « %s »', async (line, request) => {
     expect(await requestsOf(line)).toEqual([request])
   })
 
@@ -52,7 +52,7 @@ describe('gcloud', () => {
     ['storage buckets update gs://b --lock-retention-period=yes', 'Invalid value yes'],
     ['storage buckets update gs://b --lock-retention-period', 'This action is permanent'],
     ['storage buckets update b --lock-retention-period --quiet', 'b is no bucket'],
-  ])('refuses « %s »', async (line, message) => {
+  ])('rejects « %s »', async (line, message) => {
     await expect(async () => requestsOf(line)).rejects.toThrow(message)
   })
 })

@@ -106,7 +106,7 @@ describe('a watcher of many children', () => {
     ['all', WHOLE],
     ['those in a range', parseWireQuery({ i: '.value', sp: 0 })],
     ['the last few', parseWireQuery({ i: '.value', l: 3, vf: 'r' })],
-  ])('visits only the children that were written: %s', (_, query) => {
+  ])('visits only the written children if it watches %s', (_, query) => {
     const { put, watch, seen } = watched('s', query)
     put('s', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])))
     watch()

@@ -23,7 +23,7 @@ describe('parseRestQuery', () => {
     ['endAt=1,"a/b"', 'Constraint key field must be a valid key name'],
     ['startAfter=1,"[MAX_NAME]"', 'Constraint key field must be a valid key name'],
     ['endBefore=1,"[MIN_NAME]"', 'Constraint key field must be a valid key name'],
-  ])('refuses %s', (query, message) => {
+  ])('rejects %s', (query, message) => {
     expect(refusal(`orderBy="age"&${query}`)).toBe(message)
   })
 
@@ -74,7 +74,7 @@ describe('parseShallowQuery', () => {
     'limitToLast=1',
     'limitToFirst=1&limitToLast=1',
     'orderBy="$key"&limitToFirst=1&startAfter=b',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(shallow(text)).toThrow(mixing)
   })
 

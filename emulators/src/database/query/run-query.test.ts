@@ -35,7 +35,7 @@ describe('a query of the protocol', () => {
     ['the first by priority', { l: 3, vf: 'l' }, ['cid', 'dan', 'eve']],
     ['the last by priority', { l: 2, vf: 'r' }, ['ann', 'bob']],
     ['a range of priorities', { sp: 1, ep: 2 }, ['ann', 'dan']],
-  ])('shows %s', (_, query, keys) => {
+  ])('returns %s', (_, query, keys) => {
     expect(keysOf(query)).toEqual(keys)
   })
 
@@ -60,7 +60,7 @@ describe('a query of the protocol', () => {
     [{ sp: 1, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ ep: null, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ limitToFirst: 1 }, "unknown member 'limitToFirst'"],
-  ])('refuses %j: ignoring it would return more data', (query, refusal) => {
+  ])('rejects %j, because ignoring it would return more data', (query, refusal) => {
     expect(() => parseWireQuery(query)).toThrow(refusal)
   })
 })
@@ -95,7 +95,7 @@ describe('a query for the next page', () => {
     ['one of two equal numbers', { sp: 10, sn: 'u', sin: false }, ['s', 't', 'v']],
     ['both', { sp: 10, sn: 'v', sin: false }, ['s', 't']],
     ['a text', { sp: '10', sn: 't', sin: false }, ['s']],
-  ])('continues after %s', (_, query, rest) => {
+  ])('returns the children that follow %s', (_, query, rest) => {
     expect(keys(query)).toEqual(rest)
   })
 
@@ -124,7 +124,7 @@ describe('a query of the REST API', () => {
     ['orderBy=age', 'orderBy must be a valid JSON encoded path'],
     ['orderBy="age"&startAt=x', 'Constraint index field must be a JSON primitive'],
     ['orderBy="age"&limitToFirst=x', 'limitToFirst must be an integer'],
-  ])('%s is refused', (text, refusal) => {
+  ])('is rejected: %s', (text, refusal) => {
     expect(() => restKeys(text)).toThrow(refusal)
   })
 })

@@ -172,7 +172,7 @@ describe('a conditional request', () => {
     ['GET', 'print=silent', 'if-none-match'],
     ['GET', 'shallow=true', 'if-none-match'],
     ['GET', 'orderBy="$key"', 'if-none-match'],
-  ])('cannot be combined: %s, %s and %s', async (method, query, condition) => {
+  ])('is refused for %s with %s and %s', async (method, query, condition) => {
     const body = method === 'PUT' ? 1 : undefined
     const headers = { [condition]: 'null_etag' }
     expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])

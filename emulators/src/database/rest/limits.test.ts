@@ -28,7 +28,7 @@ describe('an update over REST', () => {
     [{ 'a/b/c': 1, 'a/b': 2 }, 'contains a path /a/b that is ancestor of another path /a/b/c'],
     [{ 'a/': 1, a: 2 }, 'contains a path /a that is ancestor of another path /a'],
     [{ a: 1, 'a/b/.priority': 2 }, 'contains a path /a that is ancestor of another path /a/b'],
-  ])('refuses %j, where one path contains another', async (json, reason) => {
+  ])('rejects %j, in which one path contains another', async (json, reason) => {
     expect(await refusalOf(patch(json))).toBe(`Invalid data; ${reason}`)
   })
 

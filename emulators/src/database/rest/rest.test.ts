@@ -254,7 +254,7 @@ describe('errors over REST', () => {
       "Invalid data; couldn't parse key beginning at 1:2. Key value can't be empty or contain $ # [ ] / or .",
     ],
     ['/a$b.json', '1', 'Invalid path: Invalid token in path'],
-  ])('say what is wrong with PUT %s %s', async (path, body, reason) => {
+  ])('contain the reason why PUT %s with the body %s is invalid', async (path, body, reason) => {
     const answer = await server.rest(`${path}?ns=${ns}`, { method: 'PUT', body })
     const { error } = (await answer.json()) as { error: string }
     expect(answer.status).toBe(400)

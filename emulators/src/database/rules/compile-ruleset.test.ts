@@ -93,7 +93,7 @@ describe('validating', () => {
     ['the deletion of the whole', { widget: null }, { widget }, true],
     ['the deletion of a required child', { 'widget/size': null }, { widget }, false],
     ['both children in one write', { 'widget/size': 2, 'widget/color': 'red' }, null, true],
-  ] as const)('judges %s', (_, values, data, allowed) => {
+  ] as const)('allows or denies %s', (_, values, data, allowed) => {
     expect(writes(rules, values, { data })).toBe(allowed)
   })
 
@@ -127,7 +127,7 @@ describe('compileRuleset', () => {
     '{"rules": {".read": true /* a */ , // b\n }}',
     '{"rules": {".read": true, "a": {".indexOn": ["x", "y",],},}}',
     '\uFEFF{"rules": {".read": true}}',
-  ])('reads %j', (source) => {
+  ])('accepts %j', (source) => {
     expect(reads(compileRuleset(source), '')).toBe(true)
   })
 
@@ -183,7 +183,7 @@ describe('compileRuleset', () => {
     ['{".read": true}', 1, 2, "Expected 'rules' property."],
     ['', 1, 1, 'Parse error.'],
     ['{"rules": {".read": "true', 1, 26, 'Parse error.'],
-  ])('refuses %j at %i:%i: %s', (source, line, column, message) => {
+  ])('rejects %j with an error at %i:%i: %s', (source, line, column, message) => {
     expect(() => compileRuleset(source)).toThrow(
       expect.objectContaining({ message, line, column }) as RulesetError,
     )
@@ -209,7 +209,7 @@ describe('compileRuleset', () => {
     ['lists', `{"rules": {".read": "${within('[', ']', 3000)}"}}`, 1, 222],
     ['conditions', `{"rules": {".read": "${within('true ? true : ', '', 3000)}"}}`, 1, 2815],
     ['locations', `{"rules": ${within('{"a":\n', '}', 10_000)}}`, 199, 6],
-  ])('refuses %s nested too deeply to evaluate', (_, source, line, column) => {
+  ])('rejects %s that are nested too deeply', (_, source, line, column) => {
     expect(() => compileRuleset(source)).toThrow(
       expect.objectContaining({ name: 'RulesetError', line, column }) as RulesetError,
     )

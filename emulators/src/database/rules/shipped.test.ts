@@ -28,7 +28,7 @@ describe('database.rules.json', () => {
     ['recorded until now', { 100: NOW }, false],
     ['that is not recorded, as another is', { 101: NOW + 1 }, false],
     ['that is not recorded, as none is', null, false],
-  ])('judges access for a sign-in %s', (_, recorded, allowed) => {
+  ])('allows or denies access for a sign-in %s', (_, recorded, allowed) => {
     const known = { ...data, access: { zoe: { signIns: recorded } } }
     expect(reads(rules, 'users/zoe', { auth: zoe, data: known })).toBe(allowed)
     expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: known })).toBe(

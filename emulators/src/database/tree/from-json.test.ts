@@ -49,7 +49,7 @@ describe('fromJson', () => {
     ['no value with children', { '.value': null, b: 2 }],
     ['a server value with children', { '.sv': 'timestamp', b: 2 }],
     ['a server value with a value', { '.sv': 'timestamp', '.value': 2 }],
-  ])('refuses %s', (_, json) => {
+  ])('rejects %s', (_, json) => {
     expect(() => fromJson(json)).toThrow(InvalidDataError)
   })
 

@@ -26,7 +26,7 @@ describe('a trie of paths', () => {
       ['', 'a', 'a/b', 'a/b/c', 'a/x'],
     ],
     [[], ['']],
-  ])('finds the locations at, above and below %j, each once: %j', (others, met) => {
+  ])('finds each location at, above or below %j once: %j', (others, met) => {
     const meeting = [...trie.meeting(trieOf(...others))]
     expect(meeting.map(([path]) => formatPath(path))).toEqual(met)
     expect(meeting.map(([, items]) => [...items])).toEqual(met.map((path) => [path]))

@@ -10,7 +10,7 @@ it.each([
   ['small', 10],
   ['medium', 30],
   ['large', 60],
-] as const)('the limit %s accepts less than %d MiB, and refuses more', (limit, size) => {
+] as const)('with the limit %s, accepts less than %d MiB and rejects more', (limit, size) => {
   expect(() => checkWriteSize([mebibytes(size - 1)], limit)).not.toThrow()
   expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
 })

@@ -68,7 +68,7 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('for %s is called only for such changes', (kind, heard) => {
+  ])('registered for the event %s is called only for such changes', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)
@@ -125,11 +125,14 @@ describe('a function of the second generation', () => {
     ['demo-*', 'other', false],
     ['db', 'db', true],
     ['db', 'db2', false],
-  ])('that watches database %s is called for database %s: %s', (namespacePattern, ns, heard) => {
-    wait(`${SECOND}written`, 'a', { namespacePattern })
-    write({ a: 1 }, { ns })
-    expect(called).toHaveLength(heard ? 1 : 0)
-  })
+  ])(
+    'that watches the databases %s is called for a change in %s: %s',
+    (namespacePattern, ns, heard) => {
+      wait(`${SECOND}written`, 'a', { namespacePattern })
+      write({ a: 1 }, { ns })
+      expect(called).toHaveLength(heard ? 1 : 0)
+    },
+  )
 
   it.each([
     ['users/{uid=a*}', ['users/ada']],
@@ -137,7 +140,7 @@ describe('a function of the second generation', () => {
     ['{all=**}', ['users/ada/name', 'users/bob/name']],
     ['users/ada/{rest=**}', ['users/ada/name']],
     ['other/{rest=**}', []],
-  ])('that watches path %s is called for %j', (path, refs) => {
+  ])('that watches the paths %s is called for changes at %j', (path, refs) => {
     wait(`${SECOND}created`, path, { namespacePattern: '*' })
     write({ 'users/ada/name': 'Ada', 'users/bob/name': 'Bob' })
     expect(called.map(({ event }) => (event as unknown as { ref: string }).ref)).toEqual(refs)

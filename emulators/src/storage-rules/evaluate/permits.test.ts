@@ -51,7 +51,7 @@ describe('permits', () => {
     ['write', ['create', 'update', 'delete']],
     ['get, create', ['get', 'create']],
     ['update', ['update']],
-  ])('lets %s allow exactly %j', (methods, allowed) => {
+  ])('allow %s: permits exactly the operations %j', (methods, allowed) => {
     const all: string[] = ['get', 'list', 'create', 'update', 'delete']
     expect(
       all.filter((method) => permitsIn(`match /a { allow ${methods}; }`, 'a', method)),

@@ -60,7 +60,7 @@ describe('the rules runtime', () => {
     'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123400000)',
     "request.path[0] == 'b' && request.path == /b/main",
     "request.method == 'get' && resource == null",
-  ])('permits a request for which this condition is true: %s', (condition) => {
+  ])('permits a request if the condition is true: %s', (condition) => {
     const { runtime, response } = load(wrap(condition))
     expect(response).toEqual({
       id: 1,

@@ -21,7 +21,7 @@ it.each([
   ["resource.size < 5 && duration.value(1, 's') > duration.abs(request.time - timestamp.value(0))"],
   ["int('7') == 7 && name.split('/')[0] in ['a'] && {'a': name}.keys().size() == 1"],
   ['firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.admin'],
-])('gives no warning for known names: %s', (condition) => {
+])('returns no warning for known names: %s', (condition) => {
   expect(warnings(allow(condition))).toEqual([])
 })
 

@@ -145,7 +145,7 @@ describe('a workload identity pool', () => {
     [{ attributeCondition: "assertion.ref == 'refs/heads/main'" }, 'condition must reference'],
     [{ attributeCondition: "assertion.repo == 'agence/sesame'" }, 'repo is no claim'],
     [{ attributeMapping: { 'attribute.ref': 'assertion.ref' } }, 'google.subject is not mapped'],
-  ])('refuses a provider with %o', async (changed, message) => {
+  ])('rejects a provider with %o', async (changed, message) => {
     await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
     expect(await add(changed)).toEqual(refused(400, message))
   })
