@@ -124,7 +124,10 @@ function remember(killers: RulesTest[], { file, name }: RulesTest) {
   if (name !== '') killers.unshift({ file, name })
 }
 
-/** The top-level location of a rule. The names of its tests contain it. A rule of a function has none. */
+/**
+ * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutant of a function has
+ * none.
+ */
 function areaOf({ rule }: Mutant): string | undefined {
   return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']
 }

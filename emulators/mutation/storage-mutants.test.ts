@@ -19,7 +19,7 @@ const mutants = storageMutants({ name: 'test.rules', source: SOURCE })
 const FILES = '/b/{bucket}/o/files/{uid}/{file}'
 const OPEN = '/b/{bucket}/o/open/{file=**}'
 
-/** The rules of the mutant with this change, which must be the only one. Line breaks are removed. */
+/** The rules of the only mutant with this change, without line breaks. Throws if several mutants have it. */
 function rulesOf(rule: string, change: string): string {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)

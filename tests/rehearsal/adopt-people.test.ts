@@ -234,7 +234,7 @@ describe('the export of people', () => {
   })
 
   it.each(['/dev/stdout', '/dev/tty', '-', '/dev/fd/1', 'everybody.json'])(
-    'is never written to %s',
+    'is refused if its target is %s',
     async (name) => {
       const file = name.startsWith('e') ? at(name) : name
       const { exitCode, output } = await exportTo(here, file)

@@ -20,7 +20,7 @@ const COMMENTS = 'https://github.com/firebase/firebase-tools/issues/217'
 const RECORDED =
   'https://github.com/goldibex/targaryen/blob/18563fd69be4323b8bd341091aac22f52c9496d2/test/spec/lib/parser/fixtures.json'
 
-/** A rule, and its outcome with the token of `bob` and the data above. */
+/** A rule, and its outcome with the token of `bob` and the example data. */
 export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: Outcome]>[] = [
   {
     topic: 'Regular expressions',

@@ -8,7 +8,7 @@ export interface Options {
   readonly version: boolean
   /** The command to run alongside the emulators, word by word; undefined to run them until they are stopped. */
   readonly exec: readonly string[] | undefined
-  /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
+  /** Path of the `firebase.json`; by default, the nearest one in the working directory or above. */
   readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined

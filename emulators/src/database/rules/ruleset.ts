@@ -7,7 +7,7 @@ export interface ReadRequest {
   readonly path: Path
   readonly root: TreeNode
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
   readonly query: RulesQuery
   /** Receives the data on which the decision depends. */
@@ -20,7 +20,7 @@ export interface WriteRequest {
   readonly before: TreeNode
   readonly after: TreeNode
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
 }
 

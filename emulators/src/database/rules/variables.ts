@@ -22,7 +22,7 @@ export interface RulesQuery {
 /** The data that a rule can read at run time. `path` contains the values of the wildcards. */
 export interface Scope {
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: () => number
   readonly root: RuleSnapshot
   readonly data: RuleSnapshot

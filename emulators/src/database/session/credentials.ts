@@ -45,7 +45,7 @@ export class Credentials {
   }
 }
 
-/** Longest delay that a timer accepts. */
+/** The longest delay that a timer accepts, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** A scheduled call, which can be cancelled. */

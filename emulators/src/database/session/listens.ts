@@ -14,7 +14,7 @@ export interface ListenRequest {
   readonly tag: number | undefined
 }
 
-/** The session that receives the data of its listens. */
+/** A session that listens to paths and receives their data. */
 export interface Listener {
   readonly namespace: Namespace
   readonly access: Access

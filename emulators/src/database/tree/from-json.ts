@@ -79,7 +79,7 @@ function unparsable(): InvalidDataError {
 
 /** The values that replace placeholders in a write. */
 interface WriteContext {
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
   /** The node currently stored at the location. */
   readonly existing: TreeNode

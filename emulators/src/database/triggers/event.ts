@@ -13,7 +13,7 @@ interface Occurrence {
   readonly place: ChangedPlace
   readonly namespaceName: string
   readonly access: Access
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
 }
 
