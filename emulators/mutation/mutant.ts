@@ -26,7 +26,10 @@ export interface RulesFile {
   readonly source: string
 }
 
-/** Makes a mutant by edits of a file, which must not overlap. The mutant has the line and column of the first edit. */
+/**
+ * Makes a mutant by several edits of a file. The edits must not overlap. The mutant has the line and column of the first
+ * edit.
+ */
 export function mutantOf(
   { name, source }: RulesFile,
   rule: string,

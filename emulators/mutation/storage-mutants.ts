@@ -41,7 +41,10 @@ function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mu
   ]
 }
 
-/** A grant in which conditions on this wildcard become checks that the caller is signed in. */
+/**
+ * Returns the text of a grant for a path without this wildcard. A condition on the wildcard becomes a check that the caller
+ * is signed in.
+ */
 function grantWithout(file: RulesFile, { tokens }: Statement, lost: string): string {
   const condition = conditionOf(tokens)
   if (condition.length === 0) return textOf(file, tokens)

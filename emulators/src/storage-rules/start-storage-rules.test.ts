@@ -165,7 +165,7 @@ describe('startStorageRules', () => {
     expect(list(wrap(body, ''))).toBe(false)
   })
 
-  it('uses the given bucket', () => {
+  it('evaluates the rules with the given bucket', () => {
     const storage = startStorageRules({ rules: wrap("allow list: if bucket == 'mine';") })
     expect(storage.permits({ method: 'list', path: '', bucket: 'mine' })).toBe(true)
     expect(storage.permits({ method: 'list', path: '' })).toBe(false)

@@ -18,7 +18,7 @@ it('reads a body of exactly the maximum size', async () => {
   expect(await textOf(body('é', 'tés').stream, 6)).toBe('étés')
 })
 
-it('refuses a longer body as soon as it exceeds the limit, and stops reading', async () => {
+it('rejects a longer body as soon as it exceeds the limit, and stops reading', async () => {
   const { stream, taken } = body('é', 'té', 's', 's')
   await expect(textOf(stream, 4)).rejects.toThrow(WriteTooBigError)
   expect(taken()).toBe(2)

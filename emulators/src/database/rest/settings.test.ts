@@ -47,7 +47,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse rules nested too deeply to evaluate', async () => {
+  it('reject rules that are nested too deeply', async () => {
     const body = JSON.stringify({ rules: { '.read': `${'!'.repeat(5000)}true` } })
     const answer = await server.rest(`/.settings/rules.json?ns=${ns}`, { method: 'PUT', body })
     expect([answer.status, await answer.json()]).toEqual([

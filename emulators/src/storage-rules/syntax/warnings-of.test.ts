@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseRules } from './parse-rules.ts'
 import { warningsOf } from './warnings-of.ts'
 
-/** The warnings for a service body, each with the text at its position. */
+/** The warnings about a service with this body, each with the text at its position. */
 function warnings(body: string): string[] {
   return warningsOfFile(`rules_version = '2'; service firebase.storage { ${body} }`)
 }

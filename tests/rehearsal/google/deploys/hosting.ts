@@ -30,7 +30,7 @@ export function rollBack({ releases }: Site, version: string): void {
   releases.push({ version, type: 'ROLLBACK' })
 }
 
-/** `firebasehosting.googleapis.com`. Also returns the address to which files are uploaded. */
+/** `firebasehosting.googleapis.com`: sites, versions and releases. Also returns the address to which files are uploaded. */
 export function hosting(project: Project): Router {
   const site = '/v1beta1/projects/:project/sites/:site'
   const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))
