@@ -39,7 +39,7 @@ export function checkTargets(
 ): void {
   for (const [name, resource] of Object.entries(RESOURCES)) {
     if (!(emulators as readonly string[]).includes(name)) continue
-    // Storage has no parts that can run alone. Only Hosting has targets outside a list.
+    // Storage has no parts that can run alone. Only the section of Hosting may have a target without being a list.
     const parts = name === 'storage' ? [] : targets.filter((part) => part.startsWith(`${name}:`))
     const section = content[name]
     const entries = name === 'hosting' || Array.isArray(section) ? entriesOf(name, section) : []

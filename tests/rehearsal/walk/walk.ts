@@ -21,7 +21,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }
 
-/** A member of the project, in addition to the operator. */
+/** An account that exists in the project, in addition to the operator's. */
 const PERSON = {
   localId: 'somebody',
   email: 'somebody@example.com',
