@@ -6,20 +6,19 @@ import type { Verdict } from './verdict.ts'
 type Database = ReturnType<typeof connectDatabase>
 
 export interface DatabaseAddress {
-  /** As the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
+  /** URL of the database, as the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
   readonly databaseUrl: string
-  /** OAuth 2 token with the right to administer the instance. */
+  /** OAuth 2 token that may administer the instance. */
   readonly accessToken: string
 }
 
 /**
- * Asks a real database the questions that no documentation answers. Replaces its rules, one set after the other, and
- * puts the original ones back at the end, even after an error or when `signal` is aborted. `keep` receives the original
- * rules first.
+ * Asks a real database the questions that no documentation answers. To do so, replaces its rules several times. Restores
+ * the original rules at the end, even after an error or when `signal` is aborted. `keep` receives the original rules first.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  *
- * @throws {Error} if the database is not empty, or refuses the token.
+ * @throws {Error} if the database is not empty or rejects the token.
  */
 export async function askDatabase(
   { databaseUrl, accessToken }: DatabaseAddress,
@@ -74,7 +73,10 @@ async function verdictOf(
   }
 }
 
-/** Tells a failing rule from a false one: in the twin `(rule) || true`, only the failing rule still denies. */
+/**
+ * Distinguishes a rule that fails from a rule that is false. With `|| true` added, a false rule allows access, but a rule
+ * that fails still denies it.
+ */
 async function outcomeOf(database: Database, rule: string): Promise<string> {
   const places = { asked: { '.read': rule }, twin: { '.read': `(${rule}) || true` } }
   const written = await database.putRules(places, { tolerant: true })

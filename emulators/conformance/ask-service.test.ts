@@ -12,11 +12,11 @@ import { askStorageRules } from './storage/ask-storage-rules.ts'
 import { databaseQuestions, storageQuestions } from './cases/questions.ts'
 import { agrees } from './verdict.ts'
 
-/** The rules that the operator's database has, formatted by hand. */
+/** The rules of the operator's database before the test, formatted by hand. */
 const OWN = '{ // kept\n  "rules": { ".read": "auth != null" }\n}'
 const NEVER = { throwIfAborted: () => undefined }
 
-describe('askDatabase, with the stand-in as the service', () => {
+describe('askDatabase, with our emulator in place of the service', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -30,7 +30,7 @@ describe('askDatabase, with the stand-in as the service', () => {
   const rulesOf = async (namespace: string) =>
     (await server.rest(`/.settings/rules.json?ns=${namespace}`)).text()
 
-  it('gets the answers expected of the stand-in, and puts the rules back', async () => {
+  it('returns the answers expected of our emulator, and restores the rules', async () => {
     server.setRules('asked', OWN)
     const kept: string[] = []
     const verdicts = await askDatabase(at('asked'), (rules) => kept.push(rules), NEVER)
@@ -41,7 +41,7 @@ describe('askDatabase, with the stand-in as the service', () => {
     expect(await (await server.rest('/.json?ns=asked')).json()).toBeNull()
   })
 
-  it('refuses a database with data, and leaves its rules alone', async () => {
+  it('rejects a database that contains data, and does not change its rules', async () => {
     server.setRules('used', OWN)
     await server.rest('/a.json?ns=used', { method: 'PUT', body: '1' })
     const refused = askDatabase(at('used'), expect.unreachable, NEVER)
@@ -49,7 +49,7 @@ describe('askDatabase, with the stand-in as the service', () => {
     expect(await rulesOf('used')).toBe(OWN)
   })
 
-  it('puts the rules back when it is interrupted', async () => {
+  it('restores the rules after an interruption', async () => {
     server.setRules('stopped', OWN)
     let questions = 0
     const asking = askDatabase(at('stopped'), () => undefined, {
@@ -62,13 +62,13 @@ describe('askDatabase, with the stand-in as the service', () => {
     expect(await rulesOf('stopped')).toBe(OWN)
   })
 
-  it('reports the database’s refusal of a wrong token', async () => {
+  it('reports the status with which the database rejects a wrong token', async () => {
     const refused = askDatabase(at('foreign', 'someone'), expect.unreachable, NEVER)
     await expect(refused).rejects.toThrow(/La base répond 401/)
   })
 })
 
-describe('askStorageRules, with a stand-in as the service', () => {
+describe('askStorageRules, with a fake Rules API', () => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { source, testSuite } = JSON.parse(body) as TestRequest
@@ -92,13 +92,13 @@ describe('askStorageRules, with a stand-in as the service', () => {
     accessToken: 'token',
   })
 
-  it('gets the answers expected of the stand-in', async () => {
+  it('returns the expected answers', async () => {
     const verdicts = await askStorageRules(api('mine'))
     expect(verdicts).toHaveLength(storageQuestions.flatMap(({ cases }) => cases).length)
     expect(verdicts.filter((verdict) => !agrees(verdict))).toEqual([])
   })
 
-  it('reports the API’s refusal of a caller without permission', async () => {
+  it('reports the status with which the API rejects a caller without permission', async () => {
     await expect(askStorageRules(api('another'))).rejects.toThrow('Rules API\u00A0: 403')
   })
 })

@@ -28,16 +28,16 @@ import {
 import type { Hosts, Verdict } from './verdict.ts'
 import { filesIn, type Seen } from './seen.ts'
 
-/** How long a run may take, even on a slow machine. */
+/** The longest time that a run may take, even on a slow machine. */
 const LIMIT_MS = 180_000
 
 /** A command that runs another command alongside the emulators. */
 interface Command {
   readonly name: string
   readonly words: readonly string[]
-  /** Variables that make it run emulators of this kind. */
+  /** Environment variables that select the kind of emulators to test. */
   readonly environment: NodeJS.ProcessEnv
-  /** Files that it leaves behind by design. */
+  /** Files that the command leaves behind by design. */
   readonly leaves?: RegExp
 }
 
@@ -95,7 +95,7 @@ function layOut(project: string, offset: number): Place {
   return { project, ports, files: filesIn(project) }
 }
 
-/** Runs a command that runs the witness. If the witness did not run, returns the command's output. */
+/** Runs a command that runs the witness (witness.ts). If the witness did not run, returns the command's output. */
 async function runOf(
   { words, environment, leaves }: Command,
   { project, ports }: Place,
@@ -108,7 +108,7 @@ async function runOf(
   const { exitCode, said } = await execute([...words, line], join(project, BELOW), {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !TELLING.test(name))),
     ...environment,
-    // Nothing is shared with other suites, and no setting of the user applies.
+    // Share no folder with other suites, and ignore the user's settings.
     TMPDIR: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
     CI: '1',
@@ -124,7 +124,9 @@ async function runOf(
   }
 }
 
-/** Runs a Node script to its end; resolves with its exit code, or null, and everything that it printed. */
+/**
+ * Runs a Node script until it exits. Resolves with everything it printed and its exit code (null if a signal killed it).
+ */
 function execute(words: readonly string[], cwd: string, env: NodeJS.ProcessEnv) {
   return new Promise<{ exitCode: number | null; said: string }>((resolve) => {
     const options = { cwd, env, timeout: LIMIT_MS }

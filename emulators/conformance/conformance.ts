@@ -1,7 +1,6 @@
 /**
- * Tests the emulators that SESAME_EMULATORS chooses against Firebase's documentation, and prints how far they agree.
- * With a project and a database, it instead asks the service the questions that no documentation answers
- * (emulators/README.md).
+ * Tests the emulators that SESAME_EMULATORS selects against Firebase's documentation, and prints how many cases agree. With
+ * a project and a database, it instead asks the service the questions that no documentation answers (emulators/README.md).
  *
  * Usage: npm run emulators:conformance [-- --project ID --database-url URL]
  */
@@ -29,7 +28,7 @@ import { storageRequests } from './storage/storage-requests.ts'
 import { storageRules } from './storage/storage-rules.ts'
 import { agrees, AREA_NAMES, type Verdict } from './verdict.ts'
 
-/** A `demo-` project never reaches the network. */
+/** A project whose id starts with `demo-` never reaches the network. */
 const PROJECT_ID = 'demo-conformance'
 
 const CACHE = join(import.meta.dirname, '../../.cache')
@@ -87,7 +86,10 @@ function readWish() {
   }
 }
 
-/** Starts emulators for a temporary project, open where no rules are set, and runs every case against them. */
+/**
+ * Starts emulators for a temporary project whose databases and bucket are open unless a case sets rules, and runs every
+ * case against them.
+ */
 async function askEmulators(kind: Kind): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-conformance-'))
   const ports = portsAt(await freeOffset())
@@ -163,16 +165,15 @@ function report(verdicts: readonly Verdict[], about: string): number {
 }
 
 /**
- * Asks a real project the questions that no documentation answers, with the credentials that
- * `GOOGLE_APPLICATION_CREDENTIALS` or gcloud gives. Ctrl-C stops after the current question and puts the database's
- * rules back.
+ * Asks a real project the questions that no documentation answers, with credentials from `GOOGLE_APPLICATION_CREDENTIALS`
+ * or gcloud. Ctrl-C stops after the current question and restores the database's rules.
  *
- * @throws {Error} without credentials, if the service refuses, or if the database is not empty.
+ * @throws {Error} without credentials, if the service rejects a request, or if the database is not empty.
  */
 async function askService(projectId: string, databaseUrl: string): Promise<Verdict[]> {
   const { access_token: accessToken } = await applicationDefault().getAccessToken()
   const file = join(CACHE, `regles-${new Date().toISOString().replaceAll(':', '-')}.json`)
-  // The terminal and the parent command both send the signal; treat several as one interruption.
+  // The terminal and the parent command both send the signal: handle several signals as one interruption.
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
@@ -199,7 +200,7 @@ Ctrl-C stops and puts them back. Copy: ${file}`,
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(file, rules)
   }
-  // Ask the API first: it changes nothing, and if it refuses us, the database's rules are still untouched.
+  // Ask the Rules API first. It changes nothing, so a rejection of our credentials leaves the database's rules untouched.
   const storage = await askStorageRules({ projectId, accessToken })
   const database = await askDatabase({ databaseUrl, accessToken }, keep, interrupted.signal)
   return [...database, ...storage]

@@ -9,9 +9,9 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 )
 
 /**
- * The language of Realtime Database rules. Rules that compile share one ruleset. Each rule has a path of its own,
- * beside its twin `(rule) || true`: a failing rule denies in both, a false one only in the first. The twin has two
- * lines, because a rule may end in a comment.
+ * Runs the cases about the language of Realtime Database rules. One ruleset contains all rules that compile. Each rule is
+ * at a path of its own, next to its twin `(rule) || true`: a rule that fails denies both paths, a false rule only its own.
+ * The twin has two lines, because a rule may end in a comment.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rules')

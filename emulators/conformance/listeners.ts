@@ -14,19 +14,19 @@ const MANY = PARTS * FEW
 const RUNS = 3
 
 /**
- * The largest accepted ratio of costs. Runs should cost the same, but cost many times as much if each path is compared
- * with every other path or listener.
+ * The largest accepted ratio between the costs of two runs. The costs should be equal. They differ by a much larger factor
+ * if each path is compared with every other path or listener.
  */
 const MOST = 3
 
-/** Access depends on data elsewhere, as it does in most applications. */
+/** Access depends on data at another path, as in most applications. */
 const IS_OPEN = "root.child('open').val() === true"
 const RULES = {
   done: { '.write': true },
   items: { $id: { '.read': IS_OPEN, '.write': IS_OPEN, '.validate': 'newData.isNumber()' } },
 }
 
-/** An update of the places from `from` up to, but not including, `to`. */
+/** An update of the numbered locations from `from` up to, but not including, `to`. */
 type Update = readonly [from: number, to: number]
 
 const FIRST: Update = [0, FEW]
@@ -35,8 +35,8 @@ const REPEATED = Array.from({ length: PARTS }, () => FIRST)
 const IN_PARTS = Array.from({ length: PARTS }, (_, at): Update => [at * FEW, (at + 1) * FEW])
 
 /**
- * Updates many paths under many listeners, and checks the notifications and how the cost grows. Compared runs notify
- * the same number of listeners, so that other work on the machine slows them alike.
+ * Updates many paths under many listeners, and checks the notifications and how the cost grows. Runs that are compared
+ * notify the same number of listeners, so that other work on the machine slows them equally.
  */
 export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   const client = await openListeners(hosts)
@@ -75,7 +75,7 @@ export async function listeners(hosts: Hosts): Promise<Verdict[]> {
   }
 }
 
-/** Connects a client that listens to places of a database and can update them over REST. */
+/** Connects a client that listens to locations of a database and can update them over REST. */
 async function openListeners(hosts: Hosts) {
   const { namespace, putRules, send } = openDatabase(hosts, 'conformance-listeners')
   await putRules(RULES)
@@ -87,7 +87,7 @@ async function openListeners(hosts: Hosts) {
     async listen([from, to]: Update) {
       for (let at = from; at < to; at++) await socket.ask('q', { p: `/${placeOf(at)}`, h: '' })
     },
-    /** Resolves once the listeners have been notified, with the numbers of right and wrong notifications. */
+    /** Resolves with the numbers of right and wrong notifications, once all listeners have been notified. */
     async update([from, to]: Update): Promise<string> {
       value += 1
       const count = to - from
@@ -100,7 +100,7 @@ async function openListeners(hosts: Hosts) {
         if (message === undefined) break
         told.push(message.d)
       }
-      // Anything else that the update pushes arrives before the reply to a later write.
+      // Every message that the update pushes arrives before the reply to a later write.
       told.push(...(await socket.ask('p', { p: '/done', d: value })).pushes)
       const due = new Set(members.map(([p, d]) => JSON.stringify({ a: 'd', b: { p, d } })))
       const wrong = told.filter((push) => !due.delete(JSON.stringify(push))).length

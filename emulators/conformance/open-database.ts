@@ -3,7 +3,7 @@ import type { Hosts } from './verdict.ts'
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** The body, not parsed. */
+  /** The unparsed body. */
   readonly text: string
   readonly headers: Headers
 }
@@ -13,17 +13,17 @@ interface SendOptions {
   /** Query string, without the namespace. */
   readonly query?: string
   readonly owner?: boolean
-  /** The body is sent unchanged. */
+  /** Sends the body unchanged, not as JSON. */
   readonly raw?: boolean
 }
 
-/** A namespace of a suite, accessed over REST. */
+/** Sends REST requests to a namespace of an emulator suite. */
 export function openDatabase({ database, projectId }: Hosts, name: string) {
   const namespace = `${projectId}-${name}`
   return { namespace, ...connectDatabase(`http://${database}?ns=${namespace}`, 'owner') }
 }
 
-/** A database, accessed over REST with the token of its owner. */
+/** Sends REST requests to a database, with its owner's token. */
 export function connectDatabase(address: string, accessToken: string) {
   const send = async (
     method: string,
@@ -45,7 +45,7 @@ export function connectDatabase(address: string, accessToken: string) {
   }
   return {
     send,
-    /** Reads as a user with these claims. */
+    /** Reads a path as a user with these claims. */
     as: (claims: object, path: string) =>
       send('GET', path, undefined, { owner: false, query: `auth=${unsigned(claims)}` }),
     putRules: async (rules: object, { tolerant = false } = {}) => {
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An unsigned token, as the emulators accept it. */
+/** An unsigned token, which emulators accept. */
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ iat: 0, exp: 3600, ...claims })}.`

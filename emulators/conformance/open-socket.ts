@@ -1,6 +1,6 @@
 import type { Hosts } from './verdict.ts'
 
-/** How long to wait for an expected message. */
+/** How long to wait for an expected message, in milliseconds. */
 const LIMIT_MS = 20_000
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
   }
 }
 
-/** A reply's status, and what was pushed before it. */
+/** The status of a reply, and the messages pushed before it. */
 interface Reply {
   readonly status: string | undefined
   readonly pushes: readonly unknown[]
@@ -25,7 +25,7 @@ export function openSocket({ database }: Hosts, namespace: string) {
   const next = receiver(socket)
   let requests = 0
   return {
-    /** The next message; rejects when none comes. */
+    /** Resolves with the next message; rejects if none arrives in time. */
     next,
     /** Sends a request and waits for its reply. */
     async ask(action: string, body: object): Promise<Reply> {

@@ -3,7 +3,7 @@ import { openDatabase } from './open-database.ts'
 import { openSocket } from './open-socket.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-/** The WebSocket protocol, version 5: one conversation, in sequence. */
+/** Runs the cases about version 5 of the WebSocket protocol, in sequence on one connection. */
 export async function protocol(hosts: Hosts): Promise<Verdict[]> {
   const { namespace, putRules } = openDatabase(hosts, 'conformance-protocol')
   await putRules({})

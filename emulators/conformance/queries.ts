@@ -2,7 +2,7 @@ import { people, queries, refusedQueries, REFUSALS_SOURCE, scores } from './case
 import { openDatabase } from './open-database.ts'
 import type { Hosts, Verdict } from './verdict.ts'
 
-/** Queries over REST, on data with every type of value and priority. */
+/** Runs the cases about queries over REST, on data with every type of value and priority. */
 export async function queriesOverRest(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-queries')
   await database.putRules({

@@ -10,7 +10,10 @@ const OPEN =
   'https://firebase.google.com/docs/emulator-suite/install_and_configure#security_rules_configuration'
 const PUSH = 'https://firebase.google.com/docs/reference/rest/database#section-post'
 
-/** The REST API: requests in sequence on an empty database, then those that depend on an answer. */
+/**
+ * Runs the cases about the REST API: first the listed requests, in sequence on an empty database, then requests that use an
+ * earlier response.
+ */
 export async function rest(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rest')
   await database.putRules({ open: { '.read': true } })

@@ -6,19 +6,19 @@ export interface Seen {
   /** The witness's working directory. */
   readonly folder: string
   readonly variables: Readonly<Record<string, string | undefined>>
-  /** The emulators that are listed by the hub whose address is in `variables`. */
+  /** The emulators listed by the hub whose address is in `variables`. */
   readonly running: readonly RunningEmulator[]
   /** The hubs through which other firebase-tools commands find the project's emulators. */
   readonly hubs: readonly string[]
-  /** The emulators that answer at an address of this machine other than 127.0.0.1. */
+  /** The emulators that also respond at another address of this machine than 127.0.0.1. */
   readonly open: readonly string[]
-  /** The first pages of the sites of Hosting. */
+  /** The home page of each Hosting site. */
   readonly pages: readonly string[]
   /** The files of the project, as {@link filesIn} lists them. */
   readonly files: readonly string[]
 }
 
-/** Everything in a folder and below, sorted. */
+/** Every path in a folder and its subfolders, sorted. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map(String).sort()
 }

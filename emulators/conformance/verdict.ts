@@ -1,17 +1,17 @@
 import type { Kind } from '../src/official/kind.ts'
 import type { Text } from '../src/texts/localized.ts'
 
-/** A running suite: its kind, and the addresses of its emulators as `host:port`. */
+/** A running emulator suite: its kind, and the addresses of its emulators as `host:port`. */
 export interface Hosts {
   readonly auth: string
   readonly database: string
   readonly storage: string
-  /** The cases write to this project's namespaces and bucket. */
+  /** The project whose namespaces and bucket the cases use. */
   readonly projectId: string
   readonly kind: Kind
 }
 
-/** The subjects of the cases, as printed. */
+/** The subjects of the cases, as reports print them. */
 export const AREA_NAMES = {
   Protocol: { fr: 'Protocole', en: 'Protocol' },
   Listeners: { fr: 'Écoutes', en: 'Listeners' },
@@ -28,11 +28,11 @@ export const AREA_NAMES = {
   Commands: { fr: 'Commandes', en: 'Commands' },
 } as const satisfies Readonly<Record<string, Text>>
 
-/** One case: its name, the source of its expectation, and what the emulator did. */
+/** One case: its name, the source of the expected result, and the emulator's result. */
 export interface Verdict {
   readonly area: keyof typeof AREA_NAMES
   readonly name: string
-  /** Address of the documentation. */
+  /** URL of the documentation. */
   readonly source: string
   readonly expected: string
   readonly found: string
@@ -43,10 +43,10 @@ export function agrees({ expected, found }: Verdict): boolean {
   return expected === found
 }
 
-/** Cases backed by one section of the documentation. */
+/** Cases whose expected results come from one section of the documentation. */
 export interface Cited<Case> {
   readonly topic: string
-  /** Address of that section. */
+  /** URL of that section of the documentation. */
   readonly source: string
   readonly cases: readonly Case[]
 }

@@ -1,5 +1,5 @@
 /**
- * The command that the conformance tests run alongside the emulators. It writes what it sees to a file, as JSON.
+ * The command that the conformance tests run alongside the emulators. Writes its observations to a file, as JSON.
  *
  * Usage: node witness.ts PROJECT FILE
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conditionEdits } from './condition-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Every mutation of a condition, as the resulting text. */
+/** The text of a condition after each possible mutation. */
 function faultsOf(condition: string): string[] {
   return conditionEdits(tokensOf(condition)).map(
     ({ start, end, text }) => condition.slice(0, start) + text + condition.slice(end),
@@ -10,7 +10,7 @@ function faultsOf(condition: string): string[] {
 }
 
 describe('conditionEdits', () => {
-  it('removes each conjunct and each alternative', () => {
+  it('replaces each operand of && with true, and each operand of || with false', () => {
     expect(faultsOf('a && b')).toEqual(['true && b', 'a && true'])
     expect(faultsOf('a || b')).toEqual(['false || b', 'a || false'])
     expect(faultsOf('a && (b || c)')).toEqual([
@@ -35,7 +35,7 @@ describe('conditionEdits', () => {
     expect(faultsOf(condition)).toEqual(faults)
   })
 
-  it('moves each bound by one', () => {
+  it('changes each number by one, and each comparison to include or exclude its bound', () => {
     expect(faultsOf('f(120)')).toEqual(['f(121)', 'f(119)'])
     expect(faultsOf('a <= 2 * 3')).toEqual([
       'a < 2 * 3',
@@ -53,7 +53,7 @@ describe('conditionEdits', () => {
     expect(faultsOf("auth.token.role === 'x'")).not.toContain('auth !== null')
   })
 
-  it('drops the anchors of a pattern, weakens repetitions, and leaves out each part of a class', () => {
+  it('drops the anchors of a pattern, weakens repetitions, and removes each part of a character class', () => {
     expect(faultsOf('a.matches(/^[A-Z0-9:_-]+$/)')).toEqual([
       'a.matches(/[A-Z0-9:_-]+$/)',
       'a.matches(/^[A-Z0-9:_-]+/)',
@@ -67,7 +67,7 @@ describe('conditionEdits', () => {
     ])
   })
 
-  it('replaces strings, inverts booleans, and leaves out each item of a list', () => {
+  it('replaces strings, inverts booleans, and removes each item of a list', () => {
     expect(faultsOf("a === 'x'")).toEqual(["a !== 'x'", "a === 'mutant'"])
     expect(faultsOf('a === true')).toContain('a === false')
     expect(faultsOf('a === false')).toContain('a === true')

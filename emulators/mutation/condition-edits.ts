@@ -2,7 +2,7 @@ import type { Edit } from './mutant.ts'
 import { literalEdits, patternEdits } from './pattern-edits.ts'
 import { groupsOf, isSymbol, outermost, rangeOf, split, type Token } from './tokens.ts'
 
-/** Replacements of a comparison: its opposite, and its bound included or excluded. */
+/** Replacements of a comparison: the opposite one, and the one that includes or excludes the bound. */
 const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '===': ['!=='],
   '!==': ['==='],
@@ -14,7 +14,7 @@ const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '>=': ['>', '<'],
 }
 
-/** The mutations of a condition in either language, one edit each. */
+/** All mutations of a condition in either rules language, each as one edit. */
 export function conditionEdits(tokens: readonly Token[]): Edit[] {
   const branches = split(tokens, '?', ':', ',')
   if (branches.length > 1) return branches.flatMap(conditionEdits)

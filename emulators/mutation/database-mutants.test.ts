@@ -17,7 +17,7 @@ const SOURCE = `{
 
 const mutants = databaseMutants({ name: 'test.rules.json', source: SOURCE })
 
-/** The rules of the only mutant with this change. */
+/** The rules of the only mutant with this change. Throws if several mutants have it. */
 function rulesOf(rule: string, change: string): unknown {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('deletes each grant and each .validate', () => {
+  it('deletes each grant and each .validate rule', () => {
     expect(rulesOf('notes/$uid .write', 'without this grant')).toEqual({
       '.read': false,
       notes: { $uid: { '.indexOn': INDEXES, '.write': false, text: TEXT } },
@@ -55,13 +55,13 @@ describe('databaseMutants', () => {
     ['any number', 'newData.isNumber()'],
     ['any truth', 'newData.isBoolean()'],
     ['any map', 'newData.hasChildren()'],
-  ])('lets each .validate accept %s', (kind, check) => {
+  ])('widens each .validate to also accept %s', (kind, check) => {
     expect(rulesOf('notes/$uid/text .validate', `takes ${kind}`)).toMatchObject({
       notes: { $uid: { text: { '.validate': `${check} || (newData.val() !== '')` } } },
     })
   })
 
-  it('does not widen a .validate with the check it already is, which would change nothing', () => {
+  it('does not widen a .validate with a check that equals it, which would change nothing', () => {
     const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
     const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
     expect(changes.filter((change) => change.startsWith('takes'))).toEqual([
@@ -75,7 +75,7 @@ describe('databaseMutants', () => {
     expect(rulesOf('the root .read', 'false → true')).toMatchObject({ '.read': true })
   })
 
-  it('moves each grant up a level, and turns a condition on the location’s name into a signed-in check', () => {
+  it('moves each grant up a level, and replaces a condition on the location’s name with a signed-in check', () => {
     expect(rulesOf('notes/$uid .write', 'moved up to notes')).toMatchObject({
       notes: { '.write': 'auth !== null && data.exists()', $uid: { '.write': WRITE } },
     })
@@ -105,7 +105,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('gives the position of each mutant, and changes the rules in every one', () => {
+  it('records the position of each mutation, and changes the rules in every mutant', () => {
     const at = ({ rule, change }: (typeof mutants)[number]) =>
       rule === 'notes/$uid .write' && change === '=== → !=='
     expect(mutants.find(at)).toMatchObject({ line: 8, column: 29 })

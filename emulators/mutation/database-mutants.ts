@@ -7,7 +7,8 @@ import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './token
 const RULES = ['.read', '.write', '.validate']
 
 /**
- * Each `.validate` is mutated to also accept any value of one type, because a missing type check has no text to mutate.
+ * Each `.validate` gets one mutant per row, which also accepts any value of that type. A missing type check can only be
+ * found in this way, because it has no text to mutate.
  */
 const KINDS = [
   ['any text', 'newData.isString()'],
@@ -16,7 +17,7 @@ const KINDS = [
   ['any map', 'newData.hasChildren()'],
 ] as const
 
-/** A location of the rules, with its path. */
+/** A location in the rules file, with its path. */
 interface Location {
   readonly path: readonly string[]
   readonly value: JsonObject
@@ -52,7 +53,7 @@ function locationsOf(location: Location): Location[] {
   ]
 }
 
-/** Removes a location with the comma after it, or the one before it if it is the last. */
+/** Removes a location and the comma after it or, if the location is the last one, the comma before it. */
 function withoutLocation(file: RulesFile, { path }: Location, { key, offset }: JsonMember): Mutant {
   const tokens = tokensOf(file.source)
   const first = tokens.findIndex(({ start }) => start === offset)
@@ -82,7 +83,7 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
       ...movedUp(file, location, member, tokens),
     ]
   const condition = file.source.slice(start + 1, end - 1)
-  // Widening a condition by itself changes nothing.
+  // A condition widened by itself would not change.
   const widened = KINDS.filter(([, check]) => check !== condition).map(([kind, check]) =>
     whole(`"${check} || (${condition})"`, `takes ${kind}`),
   )
@@ -132,7 +133,10 @@ function movedUp(
   ]
 }
 
-/** The range of a rule's value. The rules contain no escapes, so a string is as long in the file as its value. */
+/**
+ * The range of a rule's value in the file, without its quotes. The rules contain no escapes, so the value has the same
+ * length in the file.
+ */
 function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
   const { offset: start } = value
   if (value.kind === 'literal') return { start, end: start + String(value.value).length, text: '' }

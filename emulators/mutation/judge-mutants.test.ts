@@ -21,7 +21,7 @@ const file: RulesUnderTest = {
   mutants: [mutant('noticed'), mutant('overlooked'), mutant('noticed late')],
 }
 
-/** A lane and its tests; `fails` decides whether a test fails for these rules and this choice of tests. */
+/** A fake lane with fake tests. `fails` decides whether a test fails, given the rules and the choice of tests. */
 function stage(fails: (source: string, choice: Choice) => boolean) {
   const state = { source: '', closed: false, judged: [] as string[], asked: [] as Choice[] }
   const lane: Lane = {
@@ -70,19 +70,19 @@ describe('survivorsOf', () => {
     expect(state.asked.slice(2, 5)).toEqual([{ tests: killer }, { named: 'notes' }, {}])
   })
 
-  it('puts the rules back', async () => {
+  it('restores the rules', async () => {
     const { judge, state } = stage(() => false)
     await judge()
     expect(state).toMatchObject({ source: 'the rules', closed: true })
   })
 
-  it('rejects tests that fail without a mutation, and judges no mutant', async () => {
+  it('rejects if a test fails without a mutation, and tests no mutant', async () => {
     const { judge, state } = stage(() => true)
     await expect(judge()).rejects.toThrow('a test')
     expect(state).toMatchObject({ judged: [], closed: true })
   })
 
-  it('stops all lanes when one fails', async () => {
+  it('stops all lanes when one of them fails', async () => {
     const closed: string[] = []
     const heard: Mutant[] = []
     const lane = (name: string): Lane => ({
@@ -110,7 +110,7 @@ describe('survivorsOf', () => {
     expect(heard.length).toBeLessThan(50)
   })
 
-  it('rejects tests that still fail after the rules are restored', async () => {
+  it('rejects if a test still fails after the rules are restored', async () => {
     let broken = false
     const { judge } = stage((source) => (broken ||= source === 'noticed late'))
     await expect(judge()).rejects.toThrow('a test')

@@ -4,26 +4,23 @@ import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest, Service } from './rules-files.ts'
 import type { Choice, RulesTest, RulesTests } from './rules-tests.ts'
 
-/**
- * How many of the most recent killing tests run first, because neighbouring mutants are mostly killed by the same
- * tests.
- */
+/** How many recent killing tests run first, because the same tests kill most neighbouring mutants. */
 const RECENT = 4
 
 export interface Judgement {
   readonly files: readonly RulesUnderTest[]
   readonly lanes: readonly Lane[]
-  /** Opens the tests of a service, with these variables in their environment. */
+  /** Opens the rules tests of a service, with `env` as their environment variables. */
   readonly openTests: (service: Service, env: Lane['env']) => Promise<RulesTests>
-  /** Called with each mutant once it is judged. */
+  /** Called with the outcome of each mutant. */
   readonly heard: (mutant: Mutant, survived: boolean) => void
 }
 
 /**
- * Runs the rules tests against every mutant, all lanes in parallel, and returns the mutants that survive. Only a
- * failing test kills a mutant.
+ * Runs the rules tests against every mutant, all lanes in parallel, and returns the mutants that survive. Only a failing
+ * test kills a mutant.
  *
- * @throws {Error} when a test fails without any mutation, before or afterwards, or a mutant is not a valid rules file.
+ * @throws {Error} if a test fails without any mutation, before or afterwards, or if a mutant is not a valid rules file.
  */
 export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   const { files, lanes } = judgement
@@ -33,7 +30,7 @@ export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
       return [service, own.flatMap(({ mutants }) => mutants)]
     }),
   )
-  // A failure in one lane stops the others, each after its current mutant.
+  // A failure in one lane stops the other lanes, each after its current mutant.
   const stopAll = (error: unknown): never => {
     for (const queue of queues.values()) queue.splice(0)
     throw error
@@ -49,7 +46,7 @@ export async function survivorsOf(judgement: Judgement): Promise<Mutant[]> {
   })
 }
 
-/** Judges the mutants left in the queue; the original rules are in force before and afterwards. */
+/** Tests the mutants left in the queue. The original rules are in force before and afterwards. */
 async function judgeIn(
   lane: Lane,
   { files, openTests, heard }: Judgement,
@@ -88,7 +85,7 @@ function putInForce(lane: Lane, mutant: Mutant) {
   }
 }
 
-/** Checked before and after all mutants, so that any failure in between is due to the mutation. */
+/** Runs before and after all mutants, to prove that every failure between the two runs is due to a mutation. */
 async function expectNoFailure(tests: RulesTests) {
   const failure = await tests.firstFailure()
   if (failure) {
@@ -102,7 +99,7 @@ async function expectNoFailure(tests: RulesTests) {
   }
 }
 
-/** Runs the likeliest tests first, and all of them before it gives up. */
+/** First runs the tests that are most likely to fail, then all tests. Returns null if none fails. */
 async function killerOf(
   mutant: Mutant,
   tests: RulesTests,
@@ -127,7 +124,10 @@ function remember(killers: RulesTest[], { file, name }: RulesTest) {
   if (name !== '') killers.unshift({ file, name })
 }
 
-/** The top-level place of a rule, which the names of its tests contain. Functions have none. */
+/**
+ * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutant of a function has
+ * none.
+ */
 function areaOf({ rule }: Mutant): string | undefined {
   return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']
 }

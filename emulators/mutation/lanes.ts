@@ -6,26 +6,29 @@ import { startStorageRules } from '../src/storage-rules/start-storage-rules.ts'
 import type { RulesFile } from './mutant.ts'
 import type { Service } from './rules-files.ts'
 
-/** A place where one mutant at a time is in force, isolated from the others. */
+/** An isolated place in which tests run against one mutant at a time. */
 export interface Lane {
   readonly service: Service
-  /** Environment variables of its tests. */
+  /** Environment variables for the tests of the lane. */
   readonly env: Readonly<Record<string, string>>
   /**
-   * Puts the text of a rules file in force.
+   * Replaces a rules file by this text.
    *
-   * @throws {Error} when it does not compile.
+   * @throws {Error} if the text does not compile.
    */
   readonly put: (file: string, source: string) => void
   readonly close: () => void
 }
 
-/** Two lanes for the databases, since most mutants are theirs, and one for Storage. */
+/** Opens two lanes for the databases, which have most of the mutants, and one for Storage. */
 export function openLanes(files: readonly RulesFile[]): Lane[] {
   return (['database', 'database', 'storage'] as const).map((service) => openLane(service, files))
 }
 
-/** Writes the rules files into a folder of the lane's own. Its tests start emulators with the files in `RULES_FOLDER`. */
+/**
+ * Opens a lane with a copy of the rules files in a folder of its own, `RULES_FOLDER`, from which its tests start their
+ * emulators.
+ */
 function openLane(service: Service, files: readonly RulesFile[]): Lane {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-mutation-'))
   for (const { name, source } of files) writeFileSync(join(folder, name), source)

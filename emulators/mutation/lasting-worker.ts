@@ -7,19 +7,19 @@ import {
 
 type Listener = (...parameters: unknown[]) => void
 
-/** A thread that outlives the runs of Vitest. By default, Vitest starts and stops a worker for each run. */
+/** A thread that Vitest uses for several runs. By default, Vitest starts and stops a worker for each run. */
 export interface LastingThread {
-  /** The worker of one run. */
+  /** Returns the worker of one run. */
   readonly worker: (options: PoolOptions) => PoolWorker
   readonly close: () => Promise<void>
 }
 
-/** The name of the thread's pool. */
+/** Name of the Vitest pool that uses the thread. */
 export const LASTING = 'lasting'
 
 /**
- * Opens a thread that keeps imported modules between runs; test files themselves are evaluated again in each. Only the first
- * run starts the thread. Later starts, and all stops, are acknowledged without effect.
+ * Opens a thread that keeps imported modules between runs; each run evaluates the test files again. Only the first run
+ * starts the thread: later starts, and all stops, are acknowledged but do nothing.
  */
 export function lastingThread(): LastingThread {
   let thread: ThreadsPoolWorker | null = null

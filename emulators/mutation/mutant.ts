@@ -1,32 +1,35 @@
 import { positionAt } from '../src/database/rules/ruleset-error.ts'
 import { localized } from '../src/texts/localized.ts'
 
-/** A section of a file, replaced by another text. */
+/** A section of a file, and the text that replaces it. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Rules with one deliberate fault. `rule` and `change` describe it, also in the list of equivalents. */
+/** Rules with one deliberate fault. `rule` and `change` identify the fault, in the list of equivalents too. */
 export interface Mutant {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** Location in the rules: `settings/$uid .write`. */
+  /** The location and the kind of the rule: `settings/$uid .write`. */
   readonly rule: string
   readonly change: string
-  /** The whole file with the fault in it. */
+  /** The whole file, including the fault. */
   readonly source: string
 }
 
-/** A file under mutation. */
+/** A rules file from which mutants are made. */
 export interface RulesFile {
   readonly name: string
   readonly source: string
 }
 
-/** Makes a mutant from edits of a file, which must not overlap. The first edit gives its line and column. */
+/**
+ * Makes a mutant by several edits of a file. The edits must not overlap. The mutant has the line and column of the first
+ * edit.
+ */
 export function mutantOf(
   { name, source }: RulesFile,
   rule: string,
@@ -50,7 +53,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim() || '(nothing)'
 }
 
-/** A mutant in one line: its location and its change. */
+/** Describes a mutant in one line: its location and its change. */
 export function describeMutant({ file, line, column, rule, change }: Mutant): string {
   const place = `${file}:${line}:${column} ${rule}`
   return localized({ fr: `${place}\u00A0: ${change}`, en: `${place}: ${change}` })

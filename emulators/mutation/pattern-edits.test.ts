@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patternEdits } from './pattern-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Every mutation of a regular expression, as the resulting string. */
+/** The string of a regular expression after each possible mutation. */
 function faultsOf(pattern: string): string[] {
   return tokensOf(pattern).flatMap((token) =>
     patternEdits(token).map(
@@ -12,7 +12,7 @@ function faultsOf(pattern: string): string[] {
 }
 
 describe('patternEdits', () => {
-  it('moves each bound of a repetition by one', () => {
+  it('raises and lowers each bound of a repetition by one', () => {
     expect(faultsOf("'[a-z]{1,64}'")).toEqual([
       "'[a-z]{0,64}'",
       "'[a-z]{2,64}'",
@@ -22,7 +22,7 @@ describe('patternEdits', () => {
     expect(faultsOf("'a{0,2}'")).not.toContain("'a{-1,2}'")
   })
 
-  it('leaves out each alternative', () => {
+  it('removes each alternative', () => {
     expect(faultsOf("'x(a|b|c)'")).toEqual(["'x(b|c)'", "'x(a|c)'", "'x(a|b)'"])
   })
 

@@ -2,8 +2,8 @@ import type { Edit } from './mutant.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Mutations of a regular expression in a string: each bound of a repetition moved by one, each alternative left out,
- * each optional part required.
+ * Mutations of a regular expression in a string: each bound of a repetition is raised or lowered by one, each alternative
+ * removed, each optional part made mandatory.
  */
 export function patternEdits(token: Token): Edit[] {
   return [
@@ -26,8 +26,8 @@ export function patternEdits(token: Token): Edit[] {
 }
 
 /**
- * Mutations of a pattern between slashes, which may match part of a text: each anchor dropped, each `+` dropped or
- * turned into `*`, and each range and character of a class left out.
+ * Mutations of a pattern between slashes, which may match part of a text. They drop each anchor, drop each `+` or turn it
+ * into `*`, and remove each range and character of a class.
  */
 export function literalEdits(token: Token): Edit[] {
   const { text, start } = token
@@ -40,7 +40,7 @@ export function literalEdits(token: Token): Edit[] {
   ]
 }
 
-/** Replaces each match of a pattern by each of the replacements made from it. */
+/** Makes one edit per match of a pattern and per replacement computed from that match. */
 function edits(
   { text, start }: Pick<Token, 'text' | 'start'>,
   pattern: RegExp,

@@ -14,7 +14,8 @@ export interface RulesUnderTest extends RulesFile {
 }
 
 /**
- * Reads rules files, given by name, with all their mutants. With `only`, the other files stay in force without mutants.
+ * Reads rules files, given by name, with all their mutants. With `only`, makes mutants of one file; the other files are in
+ * force without mutants.
  *
  * @throws {Error} when no file has the name `only`.
  */
@@ -38,7 +39,7 @@ export function rulesFiles(
   })
 }
 
-/** Mutants with the same text count once. */
+/** Removes mutants whose text equals that of another one. */
 function distinct(mutants: readonly Mutant[]): Mutant[] {
   return [...new Map(mutants.map((mutant) => [mutant.source, mutant])).values()]
 }

@@ -8,31 +8,31 @@ export interface RulesTest {
   readonly name: string
 }
 
-/** Long, so that a timeout on a busy machine does not count as a kill. */
+/** The timeout is long, because a timeout on a busy machine would count as a killed mutant. */
 const TIMEOUT_MS = 60_000
 
 /** The rules tests to run first. */
 export interface Choice {
   readonly tests?: readonly RulesTest[]
-  /** A pattern for the names of tests. */
+  /** A pattern that the names of the tests match. */
   readonly named?: string
 }
 
-/** The rules tests, in one persistent thread. */
+/** Runs the rules tests in one persistent thread. */
 export interface RulesTests {
-  /** Runs the tests, all or some, until one fails; returns that one, or null when all pass. */
+  /** Runs all or the chosen tests until one fails. Returns the failed test, or null if all pass. */
   readonly firstFailure: (choice?: Choice) => Promise<RulesTest | null>
   readonly close: () => Promise<void>
 }
 
-/** Keeps our order: Vitest would run the slowest file first. */
+/** Keeps the given order of the files: Vitest would run the slowest file first. */
 class AsGiven extends BaseSequencer {
   override sort(files: TestSpecification[]) {
     return Promise.resolve(files)
   }
 }
 
-/** Opens the tests of a Vitest configuration that are in a folder, with these variables in their environment. */
+/** Opens the tests of a Vitest configuration in one folder, with these environment variables. */
 export async function openRulesTests(
   config: string,
   folder: string,
@@ -84,7 +84,7 @@ function quickestFirst(specifications: readonly TestSpecification[]): TestSpecif
   return [...specifications].sort((one, other) => duration(one) - duration(other))
 }
 
-/** Restricts a file to the chosen tests; returns false if it contains none of them. */
+/** Restricts a test file to the chosen tests; returns false if it contains none of them. */
 function choose(specification: TestSpecification, { tests, named }: Choice): boolean {
   const names = tests?.filter(({ file }) => file === specification.moduleId).map(({ name }) => name)
   specification.testNames = names

@@ -15,7 +15,7 @@ const files = [
   { name: FILE, service: 'storage', source: '', mutants: [1, 2, 3, 4].map(mutant) },
 ] as const
 
-/** The output and the result for these survivors and equivalents, given by their columns. */
+/** The printed report and its result, given the columns of the survivors and of the equivalents. */
 function score(survivors: readonly number[], equivalents: readonly number[]) {
   const lines: string[] = []
   const known = equivalents.map((column) => ({ ...mutant(column), reason: 'a proof' }))
@@ -32,13 +32,13 @@ describe('printScore', () => {
     )
   })
 
-  it('leaves equivalents out of the score', () => {
+  it('does not count equivalents in the score', () => {
     const { isProved, text } = score([2], [2])
     expect(isProved).toBe(true)
     expect(text).toContain('3 tués, 1 équivalents, 0 survivants\u00A0; score 100,0 %')
   })
 
-  it('names each survivor with its line', () => {
+  it('prints each survivor with its line', () => {
     const { isProved, text } = score([3], [])
     expect(isProved).toBe(false)
     expect(text).toContain('✖ test.rules:7:3 notes .read\u00A0: a → b')

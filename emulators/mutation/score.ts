@@ -2,7 +2,7 @@ import { commandLocale, localized } from '../src/texts/localized.ts'
 import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest } from './rules-files.ts'
 
-/** A mutant that always behaves like the original rules, and why. */
+/** A mutant that always behaves like the original rules, and the reason why. */
 export interface EquivalentMutant {
   readonly file: string
   readonly rule: string
@@ -12,10 +12,7 @@ export interface EquivalentMutant {
   readonly reason: string
 }
 
-/**
- * Prints survivors and the score of each file; returns whether all mutants but the known equivalents were killed. It
- * is also false if a known equivalent was killed.
- */
+/** Prints the survivors and the score of each file. Returns true if exactly the known equivalents survived. */
 export function printScore(
   files: readonly RulesUnderTest[],
   survivors: readonly Mutant[],

@@ -2,14 +2,14 @@ import { closing, isSymbol, type Token } from './tokens.ts'
 
 /** A statement of Storage rules, as tokens. */
 export interface Statement {
-  /** The path of the enclosing matches and its own: `/b/{bucket}/o/avatars/{uid}/{file}`. */
+  /** The path of the statement, including its enclosing `match` blocks: `/b/{bucket}/o/avatars/{uid}/{file}`. */
   readonly path: string
-  /** The whole statement, from its keyword to its semicolon or closing bracket. */
+  /** The tokens of the whole statement, from its keyword to its semicolon or closing bracket. */
   readonly tokens: readonly Token[]
 }
 
 export interface Block extends Statement {
-  /** One list per segment, each including its slash. */
+  /** The tokens of each segment of the path, including its slash. */
   readonly segments: readonly (readonly Token[])[]
   readonly allows: readonly Statement[]
   readonly functions: readonly Statement[]

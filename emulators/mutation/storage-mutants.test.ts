@@ -19,7 +19,7 @@ const mutants = storageMutants({ name: 'test.rules', source: SOURCE })
 const FILES = '/b/{bucket}/o/files/{uid}/{file}'
 const OPEN = '/b/{bucket}/o/open/{file=**}'
 
-/** The rules of the only mutant with this change, without line breaks. */
+/** The rules of the only mutant with this change, without line breaks. Throws if several mutants have it. */
 function rulesOf(rule: string, change: string): string {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)
@@ -27,7 +27,7 @@ function rulesOf(rule: string, change: string): string {
 }
 
 describe('storageMutants', () => {
-  it('drops each match block', () => {
+  it('deletes each match block', () => {
     expect(rulesOf('/b/{bucket}/o', 'without this block')).toBe(
       "rules_version = '2'; service firebase.storage { }",
     )
@@ -35,7 +35,7 @@ describe('storageMutants', () => {
     expect(rulesOf(OPEN, 'without this block')).not.toContain('match /open')
   })
 
-  it('drops each grant, its condition, and each of its methods', () => {
+  it('deletes each grant, its condition, and each of its methods', () => {
     const allow = `${FILES} allow get, create`
     expect(rulesOf(allow, 'without this grant')).toContain('/{file} { }')
     expect(rulesOf(allow, 'without its condition')).toContain('allow get, create: if true;')
@@ -44,21 +44,21 @@ describe('storageMutants', () => {
     expect(rulesOf(`${OPEN} allow list`, 'without this grant')).toContain('{file=**} { }')
   })
 
-  it('widens each method to its group', () => {
+  it('widens each method to the group that contains it (read or write)', () => {
     const allow = `${FILES} allow get, create`
     expect(rulesOf(allow, 'get → read')).toContain('allow read, create: if owns')
     expect(rulesOf(allow, 'create → write')).toContain('allow get, write: if owns')
     expect(rulesOf(`${OPEN} allow list`, 'list → read')).toContain('allow read;')
   })
 
-  it('moves each grant up a level, and turns a condition on the location’s name into a signed-in check', () => {
+  it('moves each grant up a level, and replaces a condition on the location’s name with a signed-in check', () => {
     expect(rulesOf(FILES, 'granted to /files/{uid} too')).toContain(
       'match /files/{uid} { allow get, create: if owns(uid) && request.resource.size <= 5; }',
     )
     expect(rulesOf(OPEN, 'granted to /{file=**} too')).toContain('match /{file=**} { allow list; }')
   })
 
-  it('lets a grant reach any depth', () => {
+  it('extends a grant to any depth', () => {
     expect(rulesOf(FILES, 'granted at any depth')).toContain('match /files/{uid}/{file=**} {')
   })
 
@@ -69,7 +69,7 @@ describe('storageMutants', () => {
     )
   })
 
-  it('changes what functions return', () => {
+  it('changes the result of functions', () => {
     const changes = mutants.filter(({ rule }) => rule === 'function owns')
     expect(changes.map(({ change }) => change)).toEqual([
       'request.auth.uid == uid → request.auth != null',

@@ -18,7 +18,7 @@ function blockMutants(file: RulesFile, block: Block): Mutant[] {
   ]
 }
 
-/** Extends the grants of a block one level up and, separately, to any depth below it. */
+/** Makes two mutants: one extends the grants of a block one level up, the other to any depth below it. */
 function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mutant[] {
   const wildcards = segments.filter(([, open]) => open && isSymbol(open, '{'))
   const last = wildcards.at(-1)
@@ -41,7 +41,10 @@ function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mu
   ]
 }
 
-/** A grant without this wildcard: conditions on it become a check that the caller is signed in. */
+/**
+ * Returns the text of a grant for a path without this wildcard. A condition on the wildcard becomes a check that the caller
+ * is signed in.
+ */
 function grantWithout(file: RulesFile, { tokens }: Statement, lost: string): string {
   const condition = conditionOf(tokens)
   if (condition.length === 0) return textOf(file, tokens)

@@ -6,7 +6,7 @@ export interface Token {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How many brackets are open around it. A bracket does not count itself. */
+  /** The number of brackets that enclose the token. A bracket does not enclose itself. */
   readonly depth: number
 }
 
@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
     SPACE,
     String.raw`(?<number>\d+(?:\.\d+)?)`,
     String.raw`(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`,
-    // A slash after an opening bracket or a comma starts a pattern, not a division.
+    // A slash after an opening bracket or a comma starts a regular expression. Any other slash is a division.
     String.raw`(?<=[(,]\s*)(?<pattern>\/(?:[^/\\\n]|\\.)+\/)`,
     String.raw`(?<name>[$A-Za-z_]\w*)`,
     String.raw`(?<symbol>===|!==|==|!=|<=|>=|&&|\|\||\*\*|[^\s\w])`,
@@ -38,12 +38,12 @@ export function tokensOf(source: string, from = 0, to = source.length): Token[] 
   })
 }
 
-/** The tokens outside all brackets of this section. */
+/** The tokens of this section that are outside all its brackets. */
 export function outermost(tokens: readonly Token[]): Token[] {
   return tokens.filter(({ depth }) => depth === tokens[0]?.depth)
 }
 
-/** Splits tokens at symbols of their own level, never inside brackets. */
+/** Splits tokens at the separators that are outside all brackets. */
 export function split(tokens: readonly Token[], ...separators: readonly string[]): Token[][] {
   const parts: Token[][] = [[]]
   for (const token of tokens) {

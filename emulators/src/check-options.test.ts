@@ -17,7 +17,7 @@ it.each([
   [{ pingMs: '1' }, 'startDatabase: "pingMs" has to be a number of milliseconds.'],
   ['{"rules": {}}', 'startDatabase: an object was expected.'],
   [null, 'startDatabase: an object was expected.'],
-])('a database is not started with %j', async (options, reason) => {
+])('startDatabase rejects the options %j', async (options, reason) => {
   await expect(startDatabase(options as DatabaseOptions)).rejects.toThrow(new TypeError(reason))
 })
 
@@ -42,7 +42,7 @@ it.each([
   ],
   [{ rules: '', firestore: [] }, 'startStorageRules: "firestore" has to be an object.'],
   [{ rules: '', firestore: { 'a/b': 1 } }, 'firestore: "a/b" has to be an object.'],
-])('Storage rules do not start with %j', (options, reason) => {
+])('startStorageRules rejects the options %j', (options, reason) => {
   expect(() => startStorageRules(options as StorageRulesOptions)).toThrow(new TypeError(reason))
 })
 
@@ -61,7 +61,7 @@ it.each([
     'auth: there is no "admin", only',
   ],
   [{ method: 'get', path: 'a', time: 1 }, 'permits: "time" has to be a date.'],
-])('Storage rules reject the request %j', (request, reason) => {
+])('the function permits throws for the request %j', (request, reason) => {
   const { permits } = startStorageRules({ rules: 'service firebase.storage { }' })
   expect(() => permits(request as StorageRequest)).toThrow(reason)
 })

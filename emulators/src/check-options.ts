@@ -16,7 +16,7 @@ const KINDS = {
 export type Kinds = Readonly<Record<string, keyof typeof KINDS>>
 
 /**
- * Checks the options of an untyped caller. Without this, a misspelt `rules` would be ignored and the database left open.
+ * Checks the options of a caller without types. Otherwise, a misspelt `rules` would be ignored and leave the database open.
  *
  * @throws {TypeError} that names the first option that is unknown, missing or of another kind.
  */

@@ -9,7 +9,7 @@ const DATA = {
   name: { '.value': 'x', '.priority': 1 },
 }
 
-/** Runs a script against the database of a single emulator run. */
+/** Runs a script while a suite with only the database emulator runs. */
 async function exec(project: FirebaseProject, source: string, ...flags: string[]) {
   const script = join(project.folder, 'script.mjs')
   writeFileSync(

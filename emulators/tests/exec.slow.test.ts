@@ -7,7 +7,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project that has only rules. */
+/** A project with rules only. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject()
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => project.remove())
 
 describe('npx sesame-emulators', () => {
-  it('leaves nothing behind when npx is stopped, although npx only signals its shell', async () => {
+  it('ends every process when npx is stopped, although npx only sends the signal to its shell', async () => {
     const words = ['npx', 'sesame-emulators', '--port-offset', 'auto', '--only', 'database']
     const running = project.run(words, ENGLISH)
     await running.line(/^Stop: /)
@@ -52,7 +52,7 @@ describe('sesame-emulators --export-on-exit', () => {
 })
 
 describe('firebase emulators:export', () => {
-  it('exports the suite that it runs in, even if the project has two suites', async () => {
+  it('exports the data of the suite in which it runs, even if the project has two suites', async () => {
     project.write(
       'put.mjs',
       `const { FIREBASE_DATABASE_EMULATOR_HOST: host } = process.env
@@ -76,10 +76,10 @@ describe('firebase emulators:export', () => {
 })
 
 describe('sesame-emulators in the background', () => {
-  it('outlives the script that started it, and stops on SIGTERM', async () => {
+  it('continues after the script that started it has ended, and stops on SIGTERM', async () => {
     const log = join(project.folder, 'log')
     writeFileSync(log, '')
-    // The script ends while the command is still starting.
+    // The script ends before the command has started the emulators.
     const script = `"$NODE" "$COMMAND" --port-offset auto > log 2>&1 &
       echo $!
       until grep -q Project log; do sleep 0.1; done`

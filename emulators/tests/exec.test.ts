@@ -3,7 +3,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project that has only rules, and a test of them that names no address. */
+/** A project with rules only, and a test of them without any emulator address. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject('firebase', '@firebase/rules-unit-testing')
@@ -42,14 +42,14 @@ beforeAll(() => {
 afterAll(() => project.remove())
 
 describe('sesame-emulators exec', () => {
-  it('runs the tests of a project that has only rules, and exits with their code', async () => {
+  it('runs the tests of a project with rules only, and exits with their exit code', async () => {
     const words = ['npx', 'sesame-emulators', 'exec', 'npm test', '--port-offset', 'auto']
     const { child, ended, output } = project.run(words, ENGLISH)
     let printed = ''
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     expect(await ended, output()).toBe(7)
     expect(printed).toContain('rules tested in demo-project')
-    // Standard output holds only what the command prints.
+    // Standard output contains only the output of the command that runs.
     expect(printed).not.toContain('demo-project,')
     expect(output()).toContain('demo-project,')
   })

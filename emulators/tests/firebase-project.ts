@@ -8,7 +8,7 @@ import { launch, type Launched } from '../src/suite/testing/launch.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** A Firebase project other than this one, on free ports, with our emulators. */
+/** A Firebase project in a folder of its own, with our emulators on free ports. */
 export interface FirebaseProject {
   readonly folder: string
   readonly ports: Ports
@@ -17,7 +17,7 @@ export interface FirebaseProject {
   remove(): void
 }
 
-/** Creates a project; if `functions` names a folder, copies the functions in it. */
+/** Creates a project. If `functions` is the name of a folder, copies the functions in it. */
 export async function firebaseProject(id: string, functions?: string): Promise<FirebaseProject> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, `.cache/${id}-`))

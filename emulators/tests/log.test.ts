@@ -6,7 +6,7 @@ import { freeOffset, portsAt } from '../src/suite/ports.ts'
 import { startSuite } from '../src/suite/start-suite.ts'
 import { english } from '../src/texts/english.ts'
 
-it('a suite names its log after the hub’s port, and runs even if the log cannot be written', async () => {
+it('a suite names its log after the hub’s port, and runs even if it cannot write the log', async () => {
   const project = mkdtempSync(join(tmpdir(), 'sesame-log-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   writeFileSync(join(project, 'firebase.json'), '{ "database": {} }')

@@ -47,7 +47,7 @@ function addressOf(name: string, { output }: Launched): string {
   return new RegExp(`^  ${name} +(http://\\S+)$`, 'm').exec(output())?.[1] ?? `no ${name}`
 }
 
-/** The files that a suite wrote beside the project's. */
+/** The files that a suite has written into the project's folder. */
 const suiteFiles = () =>
   readdirSync(project.folder).filter((name) => name.startsWith('firebase.suite'))
 
@@ -58,8 +58,8 @@ async function stop(running: Launched): Promise<void> {
   await vi.waitFor(() => expect(alive(pids)).toEqual([]), { timeout: 20_000, interval: 200 })
 }
 
-describe('the packed package, in another project', () => {
-  it('uses that project’s rules, exports its data when stopped, and imports it at the next start', async () => {
+describe('the packed package, installed in another project', () => {
+  it('uses that project’s rules, exports its data on stop, and imports the data at the next start', async () => {
     const first = await start('--export-on-exit', 'data')
     try {
       expect(first.output()).toContain('demo-shop')
@@ -108,7 +108,7 @@ describe('the packed package, in another project', () => {
     }
   })
 
-  it('leaves no file behind when it is stopped before it is ready', async () => {
+  it('leaves no file behind if it is stopped before it is ready', async () => {
     const options = ['--port-offset', 'auto', '--only', 'database']
     const early = project.ours(options, FRENCH)
     await early.line(/Starting emulators/)
@@ -117,12 +117,12 @@ describe('the packed package, in another project', () => {
     await vi.waitFor(() => expect(suiteFiles()).toEqual([]), { timeout: 20_000, interval: 200 })
   })
 
-  it('reports changed rules in the terminal while it runs', async () => {
+  it('prints changes of the rules while it runs', async () => {
     const [db = '', files = ''] = ['db.json', 'files.rules'].map((file) =>
       readFileSync(join(project.folder, file), 'utf8'),
     )
     const running = await start()
-    // firebase-tools does not notice a change within 50 ms of the previous one.
+    // firebase-tools ignores a change within 50 ms of the previous one.
     const change = async (file: string, text: string) => {
       await setTimeout(200)
       project.write(file, text)
@@ -148,7 +148,7 @@ describe('the packed package, in another project', () => {
     expect(output()).toBe((JSON.parse(manifest) as { version: string }).version)
   })
 
-  it('reports mistakes in the project or the command line, and exits with 1', async () => {
+  it('prints mistakes in the project or the command line, and exits with 1', async () => {
     const refused = async (...options: string[]) => {
       const { ended, output } = project.ours(options, FRENCH)
       expect(await ended).toBe(1)

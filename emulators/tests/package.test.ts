@@ -15,15 +15,15 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-describe('the packed package, in another project', () => {
-  it('contains the compiled code and the README, but no sources and no tests', () => {
+describe('the packed package, installed in another project', () => {
+  it('contains the compiled code and the README, but neither sources nor tests', () => {
     const folder = join(project.command, '../..')
     expect(readdirSync(folder).sort()).toEqual(['README.md', 'bin', 'dist', 'package.json'])
     const packed = readdirSync(join(folder, 'dist'), { recursive: true }).map(String)
     expect(packed.filter((file) => /\.test\.|testing/.test(file))).toEqual([])
   })
 
-  it('can be imported by a test, without firebase-tools and without another process', () => {
+  it('can be imported by a test, which needs neither firebase-tools nor another process', () => {
     project.write(
       'own.mjs',
       `import { RulesetError, startDatabase, startStorageRules } from 'sesame-emulators'

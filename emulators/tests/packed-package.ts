@@ -14,22 +14,20 @@ import { launch, type Launched } from '../src/suite/testing/launch.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A project elsewhere, with the package in its node_modules. */
+/** A project outside this repository, with the package in its node_modules. */
 export interface AnotherProject {
   readonly folder: string
-  /** The script that the command runs. */
+  /** Path of the script that the command runs. */
   readonly command: string
   write(file: string, content: unknown): void
-  /** Runs a program there. */
+  /** Runs a program in the project's folder. */
   run(words: readonly string[], env: Readonly<Record<string, string>>): Launched
-  /** Runs the package's command there. */
+  /** Runs the package's command in the project's folder. */
   ours(parameters: readonly string[], env: Readonly<Record<string, string>>): Launched
   remove(): void
 }
 
-/**
- * Creates a project with the files that `npm install` of the packed package and of these dependencies would install.
- */
+/** Creates a project with the files that `npm install` of the packed package and of these dependencies would install. */
 export function anotherProject(...dependencies: string[]): AnotherProject {
   const folder = mkdtempSync(join(tmpdir(), 'another-project-'))
   const modules = join(folder, 'node_modules')

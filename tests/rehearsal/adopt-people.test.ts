@@ -31,7 +31,7 @@ function write(name: string, content: string): string {
   return at(name)
 }
 
-/** Runs a function of the project's module, as `npm run adopt` does, and prints its output and result. */
+/** Runs a function of operations/adopt against the project, as `npm run adopt` does, and prints its output and result. */
 const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
   programs.run(process.execPath, [
     ...['--input-type=module', '-e'],
@@ -50,7 +50,7 @@ const importFrom = (to: Rehearsal, file: string, format: string) => {
 const exportTo = (from: Rehearsal, file: string) =>
   call(from, 'export-people', `exportPeople(site, ${JSON.stringify(file)}, say)`)
 
-/** The columns of a password, hashed by each algorithm that the service verifies except Firebase's own. */
+/** The columns of a hashed password, by algorithm: each one that the service verifies, except Firebase's own. */
 const hashes: Record<string, Record<string, string | number>> = {
   BCRYPT: { hash: hashSync(PASSWORD, 5) },
   STANDARD_SCRYPT: {
@@ -95,8 +95,8 @@ const COLUMNS = [
   ...['memory_cost', 'block_size', 'parallelization', 'key_length'],
 ]
 
-describe('people from elsewhere', () => {
-  it('sign in with their old password, whatever algorithm hashed it, and with no other', async () => {
+describe('imported people', () => {
+  it('sign in with their old password, hashed by any supported algorithm, and with no other password', async () => {
     const lines = Object.entries(hashes).map(([algorithm, values]) =>
       [
         algorithm,
@@ -121,7 +121,7 @@ describe('people from elsewhere', () => {
     }
   })
 
-  it('from another Firebase project sign in with the password that it hashed', async () => {
+  it('sign in with their old password, which another Firebase project hashed', async () => {
     const elsewhere = newHashConfig()
     const passwordHash = hashPassword(PASSWORD, salt, elsewhere)
     const user = { localId: 'ines', email: 'ines@exemple.fr', passwordHash, salt }
@@ -133,14 +133,14 @@ describe('people from elsewhere', () => {
     expect(await opens(here, 'ines@exemple.fr', PASSWORD)).toBe(true)
   })
 
-  it('exist once, however often they are imported', async () => {
+  it('are created once, even if they are imported again', async () => {
     const again = await importFrom(here, at('all.csv'), 'csv')
     expect(again.output).toContain('0 importés, 9 déjà là')
     expect(here.project.accounts.size).toBe(10)
   })
 })
 
-describe('people of the services whose exports docs/import.md maps', () => {
+describe('people from the services that docs/import.md covers', () => {
   let there: Rehearsal
   beforeAll(async () => {
     there = await openForBackup()
@@ -189,13 +189,13 @@ describe('people of the services whose exports docs/import.md maps', () => {
     },
   )
 
-  it('come from exactly the services tested here', () => {
+  it('come only from Clerk, Supabase and Keycloak, which are tested here', () => {
     expect(Object.keys(SERVICES)).toEqual(['Clerk', 'Supabase', 'Keycloak'])
   })
 })
 
-describe('the way back', () => {
-  it('writes everybody and the key of their passwords, for the operator alone, and journals the export', async () => {
+describe('the export of people', () => {
+  it('writes all people and the key of their passwords, readable only to the operator, and logs it in the journal', async () => {
     const { exitCode, output } = await exportTo(here, at('everybody.json'))
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n10\n$/)])
     for (const name of ['everybody.json', 'everybody.hash.json']) {
@@ -211,7 +211,7 @@ describe('the way back', () => {
     ])
   })
 
-  it('restores the same people in an empty project, with their passwords', async () => {
+  it('lets an import restore the same people, with their passwords, in an empty project', async () => {
     const { exitCode, output } = await importFrom(empty, at('everybody.json'), 'firebase')
     expect([exitCode, output]).toEqual([0, expect.stringContaining('{"imported":10,"refused":0}')])
     const people = ({ project }: Rehearsal) =>
@@ -221,7 +221,7 @@ describe('the way back', () => {
     expect(await opens(empty, 'bcrypt@exemple.fr', PASSWORD)).toBe(true)
   })
 
-  it('says which passwords are missing: those of people who have not signed in since their import', async () => {
+  it('reports how many passwords are missing, because their owners have not signed in since the import', async () => {
     const { exitCode, output } = await exportTo(empty, at('again.json'))
     expect([exitCode, output]).toEqual([0, expect.stringContaining('! 9 sans leur mot de passe')])
     const peopleIn = (name: string) => {
@@ -234,7 +234,7 @@ describe('the way back', () => {
   })
 
   it.each(['/dev/stdout', '/dev/tty', '-', '/dev/fd/1', 'everybody.json'])(
-    'is never written to %s',
+    'is refused if its target is %s',
     async (name) => {
       const file = name.startsWith('e') ? at(name) : name
       const { exitCode, output } = await exportTo(here, file)
@@ -243,7 +243,7 @@ describe('the way back', () => {
     },
   )
 
-  it('leaves passwords out if the operator may not read them, and says so', async () => {
+  it('leaves out passwords that the operator may not read, and reports this', async () => {
     for (const [uid, account] of empty.project.accounts) {
       empty.project.accounts.set(uid, { ...account, passwordHash: 'UkVEQUNURUQ=' })
     }

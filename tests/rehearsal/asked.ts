@@ -3,7 +3,7 @@ import { localized } from 'sesame-emulators/texts/localized'
 import { newestRevision, servedRevision } from './google/state/served.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** Calls the revision of `api` that people reach. */
+/** Sends a request to the revision of `api` that serves people. */
 export async function ask(
   rehearsal: Rehearsal,
   path: string,

@@ -4,7 +4,7 @@ import type { Project } from './google/state/project.ts'
 import { newProject, settle } from './new-project.ts'
 import { openEmptyRehearsal, type Rehearsal } from './rehearsal.ts'
 
-/** Opens a project on its own stand-in, with the buckets and rights that a backup needs. */
+/** Opens a project on a fake of Google's APIs, with the buckets and rights that a backup needs. */
 export async function openForBackup(): Promise<Rehearsal> {
   const project = newProject()
   project.identity = { config: {}, needsPlatform: [], providers: new Map() }
@@ -17,7 +17,7 @@ export async function openForBackup(): Promise<Rehearsal> {
   return rehearsal
 }
 
-/** Calls a database with an owner’s rights. */
+/** Sends a request to a database with an owner’s rights. */
 export async function ask(
   rehearsal: Rehearsal,
   method: string,
@@ -34,7 +34,7 @@ export async function ask(
   return JSON.parse(output) as unknown
 }
 
-/** Runs a command as an operator does. */
+/** Runs a command of `operations/`, as an operator does. */
 export const run = ({ programs, project }: Rehearsal, command: string, ...parameters: string[]) =>
   programs.run(process.execPath, [`operations/${command}.ts`, project.id, ...parameters])
 
@@ -51,7 +51,10 @@ export async function opens(
   return 'localId' in (JSON.parse(output) as object)
 }
 
-/** Requests without an answer, except those for the platform's metadata, which only Google's machines have. */
+/**
+ * Requests that the fake of Google's APIs did not know. Leaves out those for the platform's metadata, which only Google's
+ * machines can read.
+ */
 export const strange = ({ standIn }: Rehearsal) =>
   standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
 

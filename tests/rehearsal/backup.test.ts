@@ -10,7 +10,7 @@ import type { Rehearsal } from './rehearsal.ts'
 const TOOLS = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const PASSWORD = 'Tournesol-42'
 const SALT = '42xEC+ixf3L2lw=='
-/** More people than fit on a page of accounts. */
+/** A number of people that exceeds one page of accounts. */
 const PEOPLE = 1002
 const GONE = 'person0007'
 
@@ -53,8 +53,8 @@ afterAll(async () => {
   for (const each of [lost, found]) await each.close()
 })
 
-describe('backup and restore between two stand-ins with different keys', () => {
-  it('a backup contains accounts with hash parameters, databases and files, and names what it leaves out', async () => {
+describe('backup and restore between two fake projects with different keys', () => {
+  it('a backup contains accounts with hash parameters, databases and files, and reports what it leaves out', async () => {
     const { exitCode, output } = await run(lost, 'backup', '--to', folder)
     expect([exitCode, output]).toEqual([0, expect.stringContaining(`${PEOPLE} comptes`)])
     expect(output).toContain('1 sans leur mot de passe')
@@ -70,7 +70,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect([exitCode, output]).toEqual([1, expect.stringContaining('getHashConfig')])
   })
 
-  it('a restore leaves out people erased since the backup, and everyone else’s password still works', async () => {
+  it('a restore leaves out people erased since the backup, and all other people’s passwords still work', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const erased = found.project.buckets.get(`${found.project.id}-erasures`)
     erased?.objects.set(`erasures/${today}/${GONE}`, { bytes: Buffer.from(today) })
@@ -97,7 +97,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect(await opens(found, `${uidOf(9)}@exemple.fr`, 'another')).toBe(false)
   })
 
-  it('a restore refuses a backup older than the record of erasures', async () => {
+  it('a restore rejects a backup older than the record of erasures', async () => {
     const bucket = found.project.buckets.get(`${found.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -107,7 +107,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     delete bucket.lifecycle
   })
 
-  it('a backup’s accounts look like those of auth:export, and auth:import accepts them', async () => {
+  it('a backup’s accounts have the format of auth:export, and auth:import accepts them', async () => {
     const [backup = ''] = readdirSync(folder).filter((name) => name !== 'hidden')
     const kept = join(folder, backup, 'accounts-0001.json')
     const official = join(folder, 'official.json')
@@ -148,7 +148,7 @@ describe('backup and restore between two stand-ins with different keys', () => {
     expect([again.exitCode, again.output]).toEqual([1, expect.stringContaining('les règles')])
   })
 
-  it('a backup in a bucket is compared with the last one there, and a decrease needs a reason', async () => {
+  it('a backup that contains less than the last one in its bucket requires a reason', async () => {
     const to = ['--to', `gs://${lost.project.id}-erasures/backups`]
     await ask(lost, 'DELETE', 'default-rtdb', 'users')
     await ask(lost, 'PUT', 'default-rtdb', 'settings', { [uidOf(0)]: { theme: 'dark' } })

@@ -8,7 +8,7 @@ const inventoryOf = (parts: Record<string, Record<string, string>>) =>
   new Map(Object.entries(parts))
 
 describe('changesBetween', () => {
-  it('lists what is new, changed or gone', () => {
+  it('lists new, changed and deleted parts', () => {
     const before = inventoryOf({
       'function api': { memory: '256Mi', region: 'europe-west1' },
       'function sweepDaily': { memory: '512Mi' },
@@ -29,7 +29,7 @@ describe('changesBetween', () => {
 })
 
 describe('inventory', () => {
-  it('lists no rules of an instance until some are released', () => {
+  it('lists no rules of an instance before any are released', () => {
     const project = createProject('p')
     addDatabase(project, 'p-default-rtdb', 'europe-west1')
     expect([...inventory(project).keys()]).toEqual([])

@@ -9,15 +9,15 @@ import { unzip } from './uploaded/unzip.ts'
 /** The parts of a project that a deploy can change, with their details. A key is a kind and a name: `function api`. */
 export type Inventory = ReadonlyMap<string, Readonly<Record<string, string>>>
 
-/** Something that a deploy created, changed or deleted. */
+/** A part of a project that a deploy created, changed or deleted. */
 export interface Change {
   readonly kind: 'created' | 'changed' | 'deleted'
   readonly name: string
-  /** The details of a new part, or « before → after » for each changed detail. */
+  /** The details of a new part, or « before → after » for each detail that changed. */
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Lists a project's parts. */
+/** Lists the parts of a project. */
 export function inventory(project: Project): Inventory {
   return new Map([
     ...functions(project),
@@ -61,7 +61,7 @@ export function inventory(project: Project): Inventory {
   ])
 }
 
-/** The changes between two inventories, in the order of the later one; deletions come last. */
+/** The changes between two inventories, in the order of the later one, with deletions at the end. */
 export function changesBetween(before: Inventory, after: Inventory): Change[] {
   const upserts = [...after].map(([name, details]): Change => {
     const old = before.get(name)
@@ -137,7 +137,7 @@ function* site(project: Project) {
   }
 }
 
-/** The revision that serves people, with the version of its keys. */
+/** Describes the revision that serves people, and the version of its keys. */
 function served(project: Project): string {
   const revision = servedRevision(project)
   const keys = secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'
@@ -147,13 +147,13 @@ function served(project: Project): string {
   })
 }
 
-/** Identifies a source by its files, since a zip also contains the time it was made. */
+/** Identifies a source by its files, because a zip also contains the time of its creation. */
 function contentOf(archive: Buffer | undefined): string {
   const files = archive === undefined ? [] : [...unzip(archive)].sort()
   return short(files.map(([path, bytes]) => `${path} ${short(bytes)}`).join('\n'))
 }
 
-/** Enough of a hash to tell contents apart. */
+/** The start of a hash, long enough to distinguish contents. */
 function short(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8)
 }

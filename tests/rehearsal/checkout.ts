@@ -29,7 +29,7 @@ const PARTS = [
 /** Folders that the copy shares with the repository. */
 const SHARED = ['.', 'functions', 'web', 'console'].map((part) => `${part}/node_modules`)
 
-/** A copy of the repository to deploy from, removed after the rehearsal. */
+/** A copy of the repository, from which a rehearsal deploys. It is removed afterwards. */
 export interface Checkout {
   readonly folder: string
   read(path: string): string
@@ -37,10 +37,10 @@ export interface Checkout {
   remove(): void
 }
 
-/** Copies what a deploy needs into a temporary folder, without any build. */
+/** Copies the files that a deploy needs into a temporary folder, without any build. */
 export function copyCheckout(): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-rehearsal-'))
-  // Instances run as another user, who has to read the credentials here.
+  // Instances run as another user, who must be able to read the credentials in this folder.
   chmodSync(folder, 0o755)
   for (const part of PARTS) {
     cpSync(join(ROOT, part), join(folder, part), {

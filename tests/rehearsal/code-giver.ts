@@ -12,10 +12,10 @@ import { ask } from './asked.ts'
 import { signInByGoogle } from './google/settings/id-tokens.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** Status of an answer, and the code of a refusal. */
+/** The status of a response, and its error code. */
 export type Outcome = readonly [status: number, code: string]
 
-/** A person who is asked for a code after each sign-in by Google. */
+/** A person who must enter a code after each sign-in with Google. */
 export class CodeGiver {
   readonly #localId: string
   #browser = ''

@@ -8,7 +8,9 @@ import { FAST_CLOCK } from '../support/fast-clock.ts'
 import { openRehearsal, type Rehearsal } from './rehearsal.ts'
 import { pinned } from './wrong-deploys.ts'
 
-/** The checks that the stand-in supports, by a part of their name, each with a change that makes it fail. */
+/**
+ * The checks that the fake of Google's APIs supports, by a part of their name. Each has a change that makes the check fail.
+ */
 const CHECKS: Record<string, (project: Project) => void> = {
   'API dont Sésame a besoin': ({ enabledApis }) => {
     enabledApis.delete('run.googleapis.com')
@@ -45,7 +47,7 @@ const CHECKS: Record<string, (project: Project) => void> = {
     jobs.clear()
   },
   'site mène à la dernière révision': (project) => {
-    // Change these maps in place, since the stand-in refers to them.
+    // Change these maps in place, because the fake of Google's APIs refers to them.
     const { services = [], sites = [] } = pinned(project)
     for (const [name, service] of services) project.services.set(name, service)
     for (const [name, site] of sites) project.sites.set(name, site)
@@ -103,8 +105,8 @@ beforeAll(async () => {
 })
 afterAll(() => rehearsal.close())
 
-describe('npm run doctor, after a deploy to the stand-in', () => {
-  it('passes everything that was deployed, and fails everything that was changed since', async () => {
+describe('npm run doctor, after a deploy to a fake of Google’s APIs', () => {
+  it('passes every deployed part, and fails every part that was changed since the deploy', async () => {
     const of = (lines: readonly Line[]) =>
       Object.keys(CHECKS).map((part) => lines.find(({ name }) => name.includes(part)))
     const deployed = of((await examined(rehearsal)).lines)

@@ -1,6 +1,6 @@
 import type { Rehearsal } from './rehearsal.ts'
 
-/** A check's result, as `npm run doctor` reports it. */
+/** The result of a check, as `npm run doctor` reports it. */
 export interface Line {
   readonly name: string
   readonly kind: 'ok' | 'problem' | 'unknown'
@@ -9,14 +9,14 @@ export interface Line {
   readonly why?: string
 }
 
-/** The results for a project, and the exit code. */
+/** The results of `npm run doctor` for a project, and its exit code. */
 export interface Examined {
   readonly exitCode: number
   readonly lines: readonly Line[]
 }
 
 /**
- * Runs `npm run doctor` in the checkout of a rehearsal, on its stand-in.
+ * Runs `npm run doctor` in the checkout of a rehearsal, on its fake of Google's APIs.
  *
  * @throws {Error} with its output, if it did not start.
  */

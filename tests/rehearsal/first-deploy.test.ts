@@ -22,17 +22,20 @@ describe(FIRST_DEPLOY.title.en, () => {
   )
 })
 
-it('reports what it created, and no other change', () => {
+it('reports everything that it created, and no other change', () => {
   expect(new Set(deployed.changes.map(({ kind }) => kind))).toEqual(new Set(['created']))
   const names = deployed.changes.map(({ name }) => name)
   expect(names).toContain('function api')
   expect(names).toContain('schedule sweepDaily')
 })
 
-it.each(WRONG_DEPLOYS)('$check notices a wrong deploy', async ({ check: name, project: wrong }) => {
-  const check = FIRST_DEPLOY.checks.find((each) => each.name.fr.includes(name))
-  if (check === undefined) throw new Error(`no check is named ${name}`)
-  const { project } = rehearsal
-  const worse = { ...rehearsal, project: { ...project, ...wrong(project) } }
-  expect(await judge(check, worse, deployed)).toMatchObject({ kind: 'broken' })
-})
+it.each(WRONG_DEPLOYS)(
+  'the check « $check » fails after a wrong deploy',
+  async ({ check: name, project: wrong }) => {
+    const check = FIRST_DEPLOY.checks.find((each) => each.name.fr.includes(name))
+    if (check === undefined) throw new Error(`no check is named ${name}`)
+    const { project } = rehearsal
+    const worse = { ...rehearsal, project: { ...project, ...wrong(project) } }
+    expect(await judge(check, worse, deployed)).toMatchObject({ kind: 'broken' })
+  },
+)

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { FRENCH } from '../support/french.ts'
 import type { StandIn } from './google/stand-in.ts'
 
-/** Variables that would lead a program to the operator's own account or project, to an emulator, or past the proxy. */
+/**
+ * Environment variables by which a program could reach the operator's own account or project, or an emulator, or bypass the
+ * proxy.
+ */
 const OWN =
   /^(?:FIREBASE_|GOOGLE_|GCLOUD_|CLOUDSDK_|GITHUB_|npm_|NODE_EXTRA_CA_CERTS$|(?:no|http|https)_proxy$|NO_PROXY$)|_EMULATOR_HOST$/
 
 /**
- * The environment in which programs reach only a stand-in for Google, at Google's own addresses. The stand-in is their
- * proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key; unlike a
- * service account's, they state where to get tokens.
+ * The environment in which programs reach only a fake of Google's APIs, although they use Google's own addresses. The fake
+ * is their proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key. Unlike
+ * the credentials of a service account, they contain the address from which tokens are fetched.
  *
  * @param folder for the configuration and the credentials of the programs.
  */
@@ -19,11 +22,11 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  // French, since the checks read the output of the commands.
+  // French, because the checks read the output of the commands.
   return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 
-/** Only the variables that lead to a stand-in; an instance of a function has no others. */
+/** The variables that direct a program to a fake of Google's APIs. An instance of a function gets only these. */
 export function reachGoogle(
   folder: string,
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
@@ -46,7 +49,7 @@ export function reachGoogle(
     HTTP_PROXY: origin,
     HTTPS_PROXY: origin,
     NO_PROXY: '127.0.0.1,localhost',
-    // Node's own clients use a proxy only with this variable.
+    // Node's own clients use a proxy only if this variable is set.
     NODE_USE_ENV_PROXY: '1',
     NODE_EXTRA_CA_CERTS: certificate,
     CURL_CA_BUNDLE: certificate,

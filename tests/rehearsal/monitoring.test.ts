@@ -16,7 +16,7 @@ const monitoring = (...parameters: string[]) =>
     ...['--import', FAST_CLOCK, 'operations/monitoring.ts', rehearsal.project.id, ...parameters],
   ])
 
-/** One of our policies, by the name of its alert. */
+/** One of our alert policies, and its name, given the name of its alert. */
 function policyOf(alert: string): [string, Record<string, unknown>] {
   const found = [...rehearsal.project.watched].find(
     ([name, { userLabels }]) =>
@@ -27,7 +27,7 @@ function policyOf(alert: string): [string, Record<string, unknown>] {
 }
 
 describe('npm run monitoring', () => {
-  it('lists what is missing, and changes nothing without --apply', async () => {
+  it('lists missing resources, and changes nothing without --apply', async () => {
     const told = await monitoring()
     expect(told.exitCode).toBe(1)
     expect(told.output).toContain('+ mesure sesame-token-reuse\n')
@@ -35,14 +35,14 @@ describe('npm run monitoring', () => {
     expect(rehearsal.project.metrics.size + rehearsal.project.watched.size).toBe(0)
   })
 
-  it('refuses an unknown channel', async () => {
+  it('rejects an unknown channel', async () => {
     const told = await monitoring('--channel', 'Personne', '--apply')
     expect([told.exitCode, rehearsal.project.metrics.size]).toEqual([2, 0])
     expect(told.output).toContain('«\u00A0Personne\u00A0» n’existe pas')
     expect(told.output).toContain('«\u00A0Astreinte\u00A0», «\u00A0Équipe\u00A0»')
   })
 
-  it('creates everything, then finds nothing to do', async () => {
+  it('creates all resources, then finds nothing to do', async () => {
     const told = await monitoring('--channel', 'Astreinte', '--apply')
     expect([told.exitCode, told.output]).toEqual([0, expect.stringContaining('changements faits')])
     expect(told.output).toContain('ne connaît pas encore les nouvelles mesures')
@@ -53,7 +53,7 @@ describe('npm run monitoring', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('repairs what was changed, keeps the channels, and leaves the alerts of others alone', async () => {
+  it('repairs changed resources, keeps the channels, and does not change other alerts', async () => {
     const { watched, metrics, id } = rehearsal.project
     const [name, policy] = policyOf('token-reuse')
     const channels = [`projects/${id}/notificationChannels/2`]

@@ -9,10 +9,10 @@ import { addSecretVersion } from './google/deploys/secret-manager.ts'
 import type { StandIn } from './google/stand-in.ts'
 import type { Checkout } from './checkout.ts'
 
-/** Must not begin with `demo-`: firebase-tools never contacts Google about such a project. */
+/** The id must not start with `demo-`, because firebase-tools never contacts Google about such a project. */
 const ID = 'sesame-repetition'
 
-/** The APIs of docs/operations.md. */
+/** The APIs that docs/operations.md enables. */
 const APIS = [
   ...['artifactregistry', 'cloudbuild', 'cloudfunctions', 'cloudscheduler', 'compute', 'run'],
   ...[
@@ -29,7 +29,7 @@ const APIS = [
   ...['iam', 'sts', 'apikeys', 'recaptchaenterprise', 'firebaseappcheck'],
 ]
 
-/** 32 random bytes, as `openssl rand` makes them for an operator. */
+/** 32 random bytes, like those that an operator makes with `openssl rand`. */
 export function randomKey(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -37,7 +37,7 @@ export function randomKey(): string {
 /** The site of the operators' console. */
 export const toolsSite = ({ id }: Project) => `${id}-tools`
 
-/** Creates a project with only what a first deploy needs; `walk` does all of docs/operations.md. */
+/** Creates a project with the minimum for a first deploy. `walk` performs all steps of docs/operations.md. */
 export function newProject(): Project {
   const project = createProject(ID)
   project.isBilled = true
@@ -69,7 +69,10 @@ interface Settled {
   readonly standIn: StandIn
 }
 
-/** Writes the operator's values into a checkout: the project's targets, and the variables of functions and client. */
+/**
+ * Writes the operator's values into a checkout: the targets of the project, and the variables of the functions and the
+ * client.
+ */
 export function settle({ checkout, project, standIn }: Settled): void {
   const { id } = project
   const named = JSON.parse(checkout.read('.firebaserc')) as { targets: Record<string, unknown> }
@@ -82,7 +85,7 @@ export function settle({ checkout, project, standIn }: Settled): void {
   checkout.write(`web/.env.${id}`, clientVariables(id))
 }
 
-/** The variables of web/.env.emulator, with realistic values. */
+/** Realistic values for the variables of web/.env.emulator. */
 function clientVariables(id: string): string {
   return `VITE_HOST_URL=https://${id}.web.app
 VITE_FIREBASE_API_KEY=key
@@ -109,7 +112,7 @@ HOSTING_HSTS=
 `
 }
 
-/** The variables of docs/operations.md without a default, and those of e-mails, with realistic values. */
+/** Realistic values for the variables of docs/operations.md that have no default, and for those of e-mails. */
 export function functionsVariables(project: Project, { mailPort }: StandIn): string {
   const { id } = project
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app

@@ -1,18 +1,18 @@
 import { descendants } from 'sesame-emulators/suite/process-tree'
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 
-/** Result of a program that has ended. */
+/** The result of a program that has exited. */
 export interface Ended {
   readonly exitCode: number
   /** Its output. */
   readonly output: string
 }
 
-/** Programs that run in one folder and environment, and stop with the rehearsal. */
+/** Programs that run in one folder and environment, and are stopped with the rehearsal. */
 export interface Programs {
-  /** Runs a program to its end. */
+  /** Runs a program until it exits. */
   run(command: string, parameters: readonly string[]): Promise<Ended>
-  /** Starts a program; `ended` resolves with its result, and `printed` returns its output so far. */
+  /** Starts a program. `ended` resolves with its result, and `printed` returns its output so far. */
   start(
     command: string,
     parameters: readonly string[],
@@ -22,7 +22,7 @@ export interface Programs {
     readonly printed: () => string
     readonly ended: Promise<Ended>
   }
-  /** Stops the programs that still run, including all processes that they started. */
+  /** Stops all programs that still run, and all processes that they started. */
   end(): void
 }
 
@@ -61,6 +61,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid)
   } catch {
-    // The program has already ended.
+    // Ignore a program that has already exited.
   }
 }

@@ -13,19 +13,19 @@ import { programsIn, type Ended, type Programs } from './programs.ts'
 import { installSource, type InstalledSource } from './uploaded/installed-source.ts'
 import { startInstance, type Instance } from './uploaded/instance.ts'
 
-/** Result of one deploy. */
+/** The result of one deploy. */
 export interface Deployed extends Ended {
   readonly changes: readonly Change[]
 }
 
-/** A copy of the repository, and a project on a stand-in for Google's APIs to deploy it to. */
+/** A copy of the repository, and a project on a fake of Google's APIs to which the copy is deployed. */
 export interface Rehearsal {
   readonly project: Project
   readonly checkout: Checkout
   readonly standIn: StandIn
-  /** Programs in the checkout, which reach only the stand-in. */
+  /** Programs that run in the checkout. They can reach only the fake of Google's APIs. */
   readonly programs: Programs
-  /** Runs `npm run deploy -- …` to its end. */
+  /** Runs `npm run deploy -- …` until it exits. */
   deploy(...parameters: string[]): Promise<Deployed>
   /** Installs an uploaded source. Until the rehearsal is closed, further calls return the same installation. */
   installed(object: string): Promise<InstalledSource>
@@ -91,7 +91,7 @@ export async function openEmptyRehearsal(project: Project): Promise<Rehearsal> {
   }
 }
 
-/** Puts the stand-in for gcloud into a folder. */
+/** Writes the fake of gcloud into a folder. */
 function installGcloud(folder: string): void {
   mkdirSync(folder)
   const script = join(ROOT, 'tests/rehearsal/gcloud/gcloud.ts')
@@ -99,7 +99,7 @@ function installGcloud(folder: string): void {
   writeFileSync(join(folder, 'gcloud'), lines.join('\n'), { mode: 0o755 })
 }
 
-/** Makes each key's value only once; `made` waits for everything made so far. */
+/** Computes the value of each key only once. `made` waits for all values requested so far. */
 function once<K, T>(make: (key: K) => Promise<T>) {
   const all = new Map<K, Promise<T>>()
   return {

@@ -13,9 +13,9 @@ const NOTHING: Deployed = { exitCode: 0, output: '', changes: [] }
 type Counts = Record<'kept' | 'known' | 'failed', number>
 
 /**
- * Rehearses docs/operations.md in an empty project, then a first deploy and the steps after it in a prepared project.
- * Reports the changes and checks of each step; resolves with the number of checks that passed, are known faults, or
- * failed.
+ * Rehearses docs/operations.md in an empty project, then a first deploy and later steps in a prepared project. Reports the
+ * changes and the checks of each step. Resolves with the numbers of checks that passed, that failed because of a known
+ * fault, and that failed otherwise.
  */
 export async function rehearse(tell: (line: string) => void): Promise<Counts> {
   const counts = { kept: 0, known: 0, failed: 0 }
@@ -25,7 +25,7 @@ export async function rehearse(tell: (line: string) => void): Promise<Counts> {
   return counts
 }
 
-/** Runs steps in a rehearsal, then closes it. */
+/** Runs the steps of a rehearsal, then closes it. */
 async function goThrough(
   rehearsal: Rehearsal,
   steps: readonly Step[],

@@ -49,7 +49,7 @@ function addPerson(localId: string): void {
   rehearsal.project.accounts.set(localId, { ...account, providerUserInfo: [] })
 }
 
-/** Writes the record of erasures, by day. */
+/** Writes the record of erasures: people, with the day of their erasure. */
 function record(days: Readonly<Record<string, string>>): void {
   const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
   if (!bucket) throw new Error('there is no bucket')
@@ -62,7 +62,7 @@ function record(days: Readonly<Record<string, string>>): void {
 beforeEach(() => record({}))
 
 describe('a restore into a project with people', () => {
-  it('needs --over, and changes nothing without it', async () => {
+  it('requires --over, and changes nothing without it', async () => {
     await database('PUT', 'users/marie/displayName', '"Marie Curie"')
     const { exitCode, output } = await restore()
     expect([exitCode, output]).toEqual([1, expect.stringContaining('--over')])
@@ -71,7 +71,7 @@ describe('a restore into a project with people', () => {
     })
   })
 
-  it('restores the content of the backup, leaves newer people alone, and ends all sessions', async () => {
+  it('restores the content of the backup, keeps the data of newer people, and ends all sessions', async () => {
     addPerson('paul')
     await database('PUT', 'users/paul', { uid: 'paul' })
     await database('PUT', 'access/paul', { rev: 4, shown: { one: { at: 1 } } })
@@ -94,7 +94,7 @@ describe('a restore into a project with people', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends sessions opened while it was interrupted, even if it is resumed without the flag', async () => {
+  it('ends sessions opened while it was interrupted, even if it is then resumed without --over', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number
@@ -111,7 +111,7 @@ describe('a restore into a project with people', () => {
     expect(await database('GET', 'access/marie/endedSeconds')).toBeGreaterThanOrEqual(since)
   })
 
-  it('does not reopen a sign-in that a different clock ended later', async () => {
+  it('keeps endedSeconds if a clock ahead of this one has set it to a later time', async () => {
     const later = nowSeconds() + 300
     const ends = ['marie', 'paul'].map((uid) => `access/${uid}/endedSeconds`)
     for (const end of ends) await database('PUT', end, later)
@@ -121,7 +121,7 @@ describe('a restore into a project with people', () => {
 })
 
 describe('a restore without the record of erasures', () => {
-  it('needs --without-record', async () => {
+  it('requires --without-record', async () => {
     const kept = rehearsal.checkout.read(settings)
     rehearsal.checkout.write(settings, kept.replace(/^SESAME_ERASURES_BUCKET=.*\n/m, ''))
     const refused = await restore('--over')
@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record does not reach back far enough, and replays the erasures that it contains', async () => {
+  it('continues if the record does not cover the time since the backup, and replays the erasures that it contains', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -149,8 +149,8 @@ describe('a restore without the record of erasures', () => {
   })
 })
 
-describe('a replay of erasures only', () => {
-  it('replays erasures since a day with --since, and all without it', async () => {
+describe('a replay of erasures without a restore', () => {
+  it('replays erasures since a day with --since, and all erasures without it', async () => {
     for (const uid of ['ines', 'karim']) {
       addPerson(uid)
       await database('PUT', `users/${uid}`, { uid })
@@ -167,7 +167,7 @@ describe('a replay of erasures only', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    // The first run recorded Paul's erasure again, since it had only just ended.
+    // The first run recorded Paul's erasure again, because it had finished just before.
     expect([all.exitCode, all.output]).toEqual([
       0,
       expect.stringContaining('rejoués\u00A0: 3, dont 1'),
@@ -182,12 +182,12 @@ describe('a replay of erasures only', () => {
     ['no flag', []],
     ['--since with a backup', ['--from', 'x', '--since', '2026-01-01']],
     ['--over with erasures only', ['--erasures-only', '--over']],
-  ])('refuses %s, and explains its usage', async (_, flags) => {
+  ])('rejects %s, and prints the usage', async (_, flags) => {
     const { exitCode, output } = await run(rehearsal, 'restore', ...flags)
     expect([exitCode, output]).toEqual([2, expect.stringContaining('Usage\u00A0: npm run restore')])
   })
 
-  it('makes no request that the stand-in cannot answer', () => {
+  it('sends no request that the fake of Google’s APIs does not know', () => {
     expect(strange(rehearsal)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const SEALING_KEYS = 'SECOND_FACTOR_KEYS'
 
 const REFUSED: Outcome = [401, 'auth/invalid-token']
 
-/** Checks that the API accepts a code of an app whose key was sealed by this key. */
+/** Checks whether the API accepts a code of an authenticator app whose secret is sealed with this key. */
 const isTaken = (person: CodeGiver, sealer: string, [status, code]: Outcome): Check => ({
   name: {
     fr: `un code d’une app scellée par ${sealer}\u00A0: ${status === 200 ? 'accepté' : `refusé, ${code}`}`,
@@ -31,14 +31,15 @@ const isTaken = (person: CodeGiver, sealer: string, [status, code]: Outcome): Ch
 })
 
 /**
- * The drills of docs/rotating-secrets.md for the keys of tokens and those of two-step verification, in the same deploys; then a
- * leaked key of tokens, and a sealing key that was removed too early. The tokens are a guest's, from the revision in service.
+ * The drills of docs/rotating-secrets.md for the keys of tokens and for those of two-step verification, in the same
+ * deploys; then a leaked key of tokens, and a sealing key that was removed too early. The tokens are those of a guest,
+ * issued by the revision in service.
  */
 export function rotation(): Step[] {
-  /** The session's newest token for each key that signed one. */
+  /** The newest token of the session, by the key that signed it. */
   const tokens: Record<string, string> = {}
   const keys: Record<string, string> = { old: '', new: randomKey(), third: randomKey() }
-  /** The keys of two-step verification: the same names, other keys. */
+  /** The keys of two-step verification. They have the same names as the keys of tokens, but are others. */
   const sealing: Record<string, string> = { old: '', new: randomKey() }
   const [giver, other] = [new CodeGiver('giver'), new CodeGiver('other')]
 
@@ -181,7 +182,7 @@ export function rotation(): Step[] {
         en: 'A key has leaked: another one replaces it alone',
       },
       ['third'],
-      // The key was removed too early, and is put back.
+      // A key was removed too early, and is added again.
       ['new', 'old'],
       [keysServed('5'), isAnswered('new', REFUSED), isTaken(other, 'k1', [200, ''])],
     ),
@@ -192,7 +193,7 @@ function secretOf({ project }: Rehearsal, name: string): string {
   return project.secrets.get(name)?.versions.at(-1)?.value ?? ''
 }
 
-/** Sets the keys as the page says. Without a terminal, every question is answered with no. */
+/** Sets the keys as docs/rotating-secrets.md describes. Without a terminal, every question is answered with no. */
 async function setKeys(rehearsal: Rehearsal, name: string, value: string): Promise<void> {
   rehearsal.checkout.write('keys.txt', value)
   await firebase(rehearsal, 'functions:secrets:set', name, '--data-file', 'keys.txt')

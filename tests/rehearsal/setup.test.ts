@@ -25,7 +25,7 @@ afterAll(() => rehearsal.close())
 
 const ASKED = ['--alias', 'production', '--budget', '50', '--repository', REPOSITORY.name]
 
-/** Runs `npm run setup`, with the token of GitHub. */
+/** Runs `npm run setup` with a GitHub token. */
 function setup(...parameters: string[]) {
   const node = [process.execPath, 'operations/setup.ts', project.id, ...ASKED, ...parameters]
   return rehearsal.programs.run('env', ['GITHUB_TOKEN=token', ...node])
@@ -33,21 +33,21 @@ function setup(...parameters: string[]) {
 
 const counted = (output: string) => output.trimEnd().split('\n').at(-1)
 
-/** The whole content of the project, for comparison. */
+/** The whole content of the project, to compare it. */
 const contents = (each: Project) =>
   JSON.stringify(each, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
   )
 
 describe('npm run setup', () => {
-  it('stops at the Blaze plan, with the address', async () => {
+  it('stops if the project is not on the Blaze plan, and prints the address to change it', async () => {
     const { exitCode, output } = await setup('--apply')
     expect(output).toContain(`https://console.firebase.google.com/project/${project.id}/usage`)
     expect(counted(output)).toContain('0 faits, 0 à faire (--apply), 1 à la main, 0 en échec')
     expect(exitCode).toBe(3)
   })
 
-  it('says what it would do to an empty project, and does nothing', async () => {
+  it('prints the steps for an empty project, and changes nothing', async () => {
     BY_HAND['Create a project']?.(rehearsal)
     const before = contents(project)
     const { exitCode, output } = await setup()
@@ -57,7 +57,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sets an empty project up, except for the steps that only a person can do', async () => {
+  it('sets up an empty project, except for the steps that only a person can do', async () => {
     BY_HAND['Authentication → Get started']?.(rehearsal)
     const { exitCode, output } = await setup('--apply', '--calls')
     const byHand = output.split('\n').filter((line) => line.startsWith('☞'))
@@ -77,7 +77,7 @@ describe('npm run setup', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('completes a half-finished project, and keeps additions by others', async () => {
+  it('completes a half-finished project, and keeps the additions of others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const { config, providers } = identity
@@ -87,7 +87,7 @@ describe('npm run setup', () => {
     const [api, jobs] = ['sesame-api', 'sesame-jobs'].map(
       (name) => `serviceAccount:${name}@${project.id}.iam.gserviceaccount.com`,
     )
-    // A role of an earlier version; a policy and a key that others use, too; a repository that was
+    // The project has a role of an earlier version, a policy and a key that others also use, and a repository that was
     // renamed.
     project.roles.set('sesameApi', ['firebaseauth.users.get'])
     project.enabledApis.delete('run.googleapis.com')
@@ -125,7 +125,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sends each setting of the identity service separately, so that a refused setting blocks no other', async () => {
+  it('sends each setting of the identity service separately, so that a rejected one does not prevent the others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const field = 'client.permissions.disabledUserDeletion'
@@ -138,7 +138,7 @@ describe('npm run setup', () => {
     project.identity = identity
   })
 
-  it('says how everybody may be allowed to call, where the organisation forbids it', async () => {
+  it('explains how to allow public calls if the organisation forbids them', async () => {
     project.allowsPublicMembers = false
     const { exitCode, output } = await setup('--apply')
     expect(output).toContain('/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains')

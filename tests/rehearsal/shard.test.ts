@@ -16,7 +16,7 @@ const MOVED = ALL.filter((uid) => shardOf(uid) === SHARD)
 const STAY = ALL.filter((uid) => shardOf(uid) !== SHARD)
 const PLACES = ['access', 'users', 'settings', 'logins']
 
-/** A sign-in that has not ended. */
+/** A sign-in that is still valid. */
 const SIGN_IN = { 1_700_000_000: 9_000_000_000_000 }
 
 const ACCESS = { rev: 1, lives: SIGN_IN, signIns: SIGN_IN }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const addressOf = (name: string) =>
     `https://${rehearsal.project.id}-${name}.${REGION}.firebasedatabase.app`
   ;[first, second] = [addressOf('default-rtdb'), addressOf('second')]
-  // Write one place at a time, because the length of a program's arguments is limited.
+  // Write the data in several requests, because the length of a program's arguments is limited.
   for (const [place, records] of Object.entries(recordsOf(ALL)))
     await ask('PUT', `${first}/${place}`, records)
 })
@@ -65,8 +65,8 @@ function declare(shards: string): void {
   rehearsal.checkout.write(file, `${others}SESAME_DATABASE_SHARDS=${shards}\n`)
 }
 
-describe('a shard moved as docs/shards.md says', () => {
-  it('needs an existing instance; an address without one is reported immediately', async () => {
+describe('a shard moved according to docs/shards.md', () => {
+  it('needs an existing instance; the command fails immediately if none is at the address', async () => {
     declare(`${SHARD}=closed`)
     const early = await shard('copy', `${SHARD}`, first, second)
     expect([early.exitCode, early.output]).toEqual([
@@ -119,7 +119,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toBeNull()
   })
 
-  it('is copied once it is closed, and reports progress in people', async () => {
+  it('is copied after it is closed; the command prints how many people it has copied', async () => {
     declare(`${SHARD}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([
@@ -155,7 +155,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', first)).toEqual(before)
   })
 
-  it('is then removed, and no other shard is', async () => {
+  it('is then removed, but no other shard', async () => {
     declare(`${SHARD}=${second}`)
     const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
     const removed = MOVED.length * PLACES.length
@@ -167,7 +167,7 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('returns to the first instance in the same way, even if its address ends in a slash', async () => {
+  it('returns to the first instance with the same commands, even if its address ends in a slash', async () => {
     const file = `functions/.env.${rehearsal.project.id}`
     const settings = rehearsal.checkout.read(file)
     rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))
@@ -181,13 +181,13 @@ describe('a shard moved as docs/shards.md says', () => {
     expect(await ask('GET', second)).toEqual({ shardMoves: { [SHARD]: 'left' } })
   })
 
-  it('is not copied with the two addresses swapped', async () => {
+  it('is not copied if the two addresses are swapped', async () => {
     declare(`${SHARD + 1}=closed`)
     const { exitCode, output } = await shard('copy', `${SHARD + 1}`, second, first)
     expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
   })
 
-  it('warns if the shard is empty at the old address, which may be the wrong one', async () => {
+  it('is copied with a warning if it is empty at the old address, which may be the wrong one', async () => {
     declare(`${EMPTY}=closed`)
     const { exitCode, output } = await shard('copy', `${EMPTY}`, second, first)
     expect([exitCode, output]).toEqual([
@@ -196,10 +196,10 @@ describe('a shard moved as docs/shards.md says', () => {
     ])
   })
 
-  it('makes no request that the stand-in cannot answer', () => {
+  it('sends no request that the fake of Google’s APIs does not know', () => {
     const { unknown } = rehearsal.standIn
     const strange = unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
-    // The one unanswered request is from the first test, before the instance existed.
+    // The only unknown request is that of the first test, before the instance existed.
     expect(new Set(strange)).toEqual(new Set([`CONNECT ${new URL(second).hostname}:443`]))
   })
 })

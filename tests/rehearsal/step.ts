@@ -7,7 +7,7 @@ export interface Step {
   readonly title: Text
   /** The operator's actions before the deploy. */
   readonly prepare?: (rehearsal: Rehearsal) => void | Promise<void>
-  /** Arguments of `npm run deploy --`; without them nothing is deployed. */
+  /** Arguments of `npm run deploy --`. Without them, nothing is deployed. */
   readonly deploy?: readonly string[]
   readonly checks: readonly Check[]
 }

@@ -49,7 +49,7 @@ export const WALK: readonly Step[] = [
 
 export const FIRST_DEPLOY: Step = {
   title: { fr: 'Premier déploiement', en: 'First deployment' },
-  // Without this flag the CLI asks for the retention time of images.
+  // Without this flag, the CLI asks how long to keep container images.
   deploy: ['--force'],
   checks: [
     ...DEPLOY_CHECKS,
@@ -187,7 +187,7 @@ export const DRILLS: readonly Step[] = [
   },
 ]
 
-/** Replaces the operator's variables by those of functions/.env.demo-sesame, except for the host's URL. */
+/** Replaces the operator's variables with those of functions/.env.demo-sesame, except for the host's URL. */
 function copyDemoVariables({ project, checkout }: Rehearsal, hostURL?: string): void {
   const demo = checkout.read('functions/.env.demo-sesame')
   const variables = hostURL === undefined ? demo : demo.replace(/^# SESAME_HOST_URL=.*/m, hostURL)

@@ -34,13 +34,16 @@ const DETAILS: Readonly<Record<string, Text>> = {
   served: { fr: 'api servie', en: 'served api' },
 }
 
-/** Translates a word of these tables into the terminal's language; others, such as roles, stay as they are. */
+/**
+ * Translates a word into the terminal's language, if these tables contain it. Other words, such as roles, are not
+ * translated.
+ */
 const wordOf = (words: Readonly<Record<string, Text>>, key: string) => {
   const text = words[key]
   return text ? localized(text) : key
 }
 
-/** A line about one part of the project that a deploy changed. */
+/** Formats a line about one part of the project that a deploy changed. */
 export function tellChange({ kind, name, details }: Change): string {
   const shown =
     kind === 'deleted' ? [] : Object.entries(details).filter(([, value]) => value !== '')
@@ -50,7 +53,7 @@ export function tellChange({ kind, name, details }: Change): string {
   return text === '' ? line : localized({ fr: `${line}\u00A0: ${text}`, en: `${line}: ${text}` })
 }
 
-/** A line about a check's result, with the reason on the next lines. */
+/** Formats a line about a check's result, followed by the reason of a failure. */
 export function tellVerdict({ name }: Check, verdict: Verdict): string {
   if (!('reason' in verdict)) {
     return verdict.kind === 'kept'

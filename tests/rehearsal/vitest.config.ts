@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { FRENCH } from '../support/french.ts'
 
 /**
- * Runs a first deploy with its checks, and the tests of the rehearsal itself. `npm run rehearse` runs the steps after a
- * first deploy.
+ * Runs the tests of a first deploy with its checks, and the tests of the rehearsal itself. `npm run rehearse` also runs the
+ * steps after a first deploy.
  */
 export default defineConfig({
   test: {

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { Project } from './google/state/project.ts'
 import type { CloudFunction, RunService } from './google/state/resources.ts'
 
-/** A deploy with one mistake, expressed as its difference from the correct project. */
+/** A deploy with one mistake, described by its difference from the correct project. */
 interface WrongDeploy {
-  /** Words in the name of the check that must notice the mistake. */
+  /** Words in the name of the check that must fail because of the mistake. */
   readonly check: string
   readonly project: (good: Project) => Partial<Project>
 }
@@ -143,7 +143,7 @@ export const WRONG_DEPLOYS: readonly WrongDeploy[] = [
   },
 ]
 
-/** A page of another build, whose style the policy does not list. */
+/** A page of another build, with a style that the Content-Security-Policy does not list. */
 const STRANGE_PAGE =
   '<!doctype html><html data-ready><style>h1 { color: red }</style><h1>Another build</h1>'
 
@@ -187,7 +187,7 @@ export function pinned({ services, sites }: Project): Partial<Project> {
   }
 }
 
-/** Replaces the content of every page by this one. */
+/** Replaces the content of every page with this one. */
 function withPage({ sites }: Project, html: string): Partial<Project> {
   const bytes = gzipSync(html)
   return {

@@ -1,10 +1,10 @@
 import { AGE_PATH } from '../../src/auth/start-auth-front.ts'
 import { isObject, type JsonObject } from '../../src/project/read-json.ts'
 
-/** The answer to a call. */
+/** A response of the Auth emulator. */
 export interface AuthAnswer {
   readonly status: number
-  /** The code of a refusal; empty for a success. */
+  /** The error code; empty after a success. */
   readonly code: string
   readonly body: JsonObject
 }
@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly refreshToken: string
 }
 
-/** Calls an Auth emulator as clients do, and as administrators do. */
+/** Sends requests to an Auth emulator, as a client or as an administrator. */
 export function authClient(address: string) {
   async function post(path: string, body: object, headers: object = {}): Promise<AuthAnswer> {
     const reply = await fetch(`http://${address}${path}`, {
@@ -45,7 +45,7 @@ export function authClient(address: string) {
     post,
     call,
     administer,
-    /** Signs in; fails if the emulator refuses. */
+    /** Signs in. Throws if the emulator rejects the sign-in. */
     async signedIn(operation: string, fields: object): Promise<SignedIn> {
       const { status, code, body } = await call(operation, fields)
       if (status !== 200) throw new Error(`accounts:${operation}: ${code}`)
@@ -58,7 +58,7 @@ export function authClient(address: string) {
         grantType: 'refresh_token',
         refreshToken,
       }),
-    /** Moves the sign-in this many seconds into the past. */
+    /** Makes a sign-in `bySeconds` seconds older. */
     async aged({ uid, refreshToken }: SignedIn, bySeconds: number): Promise<SignedIn> {
       const { body } = await post(AGE_PATH, { refreshToken, bySeconds })
       return {
@@ -67,7 +67,7 @@ export function authClient(address: string) {
         refreshToken: textOf(body['refresh_token']),
       }
     },
-    /** Signs in with a provider's credential, or links it to a sign-in. */
+    /** Signs in with a provider's credential, or links the provider to the signed-in account. */
     provider: (providerId: string, claims: object, idToken?: string) =>
       call('signInWithIdp', {
         ...(idToken !== undefined && { idToken }),
@@ -84,7 +84,7 @@ export function authClient(address: string) {
 
 export type AuthClient = ReturnType<typeof authClient>
 
-/** The claims of a token, unverified. */
+/** Decodes the claims of a token without verifying the token. */
 export function claimsOf(token: string): JsonObject {
   const claims: unknown = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',

@@ -15,14 +15,14 @@ const GUESTS = 'https://firebase.google.com/docs/reference/js/v8/firebase.User#d
 const LINK = 'https://firebase.google.com/docs/auth/web/account-linking'
 const VERIFIED = 'https://firebase.google.com/docs/auth/users#verified_email_addresses'
 const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo'
-/** Reports by users of the service, for undocumented facts. */
+/** Issues in which users of the service report undocumented behaviour. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
-/** Observations of the service by the emulator's authors. */
+/** Code of the official Auth emulator, whose authors observed the service. */
 const EMULATOR =
   'https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/auth/operations.ts'
 
-/** Too old for every call that needs a recent sign-in. */
+/** Age of a sign-in that no longer counts as recent. */
 const OLD_SECONDS = 6 * 60
 const PASSWORD = 'Tournesol-42'
 const TOO_OLD = '400 CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** Signs up a person and ages the sign-in until it is no longer recent. */
+/** Signs up a person and makes their sign-in too old to be recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -51,7 +51,7 @@ const guestOfLongAgo = async (auth: AuthClient) =>
 const authTime = (token: unknown) => Number(claimsOf(String(token))['auth_time'])
 const isNow = (seconds: number) => Math.abs(Date.now() / 1000 - seconds) < 10
 
-/** The code of an e-mail that the service would send; the emulator only returns it. */
+/** The one-time code of an e-mail: the emulator returns the code instead of sending the e-mail. */
 async function codeOf(auth: AuthClient, requestType: string, email: string): Promise<string> {
   const { body } = await auth.administer('sendOobCode', {
     requestType,
@@ -62,7 +62,7 @@ async function codeOf(auth: AuthClient, requestType: string, email: string): Pro
   return String(body['oobCode'])
 }
 
-/** Calls that need a recent sign-in; each is made with a sign-in of its own. */
+/** Calls that need a recent sign-in. Each call uses a sign-in of its own. */
 const sensitive: readonly (readonly [
   name: string,
   source: string,
@@ -225,7 +225,7 @@ const renewals: readonly AuthCase[] = [
     source: CHANGE_DATED,
     expected: [true, true],
     found: async (auth) => {
-      // Two minutes ago: still recent.
+      // A sign-in two minutes ago is still recent.
       const { uid, idToken } = await auth.aged(await signUp(auth), 120)
       const { body } = await auth.call('update', { idToken, email: freshAddress() })
       const { lastLoginAt } = await auth.account(uid)
@@ -249,7 +249,7 @@ const takeovers: readonly AuthCase[] = [
       await auth.provider('google.com', google(email))
       const account = await auth.account(uid)
       const signIn = await auth.call('signInWithPassword', { email, password: PASSWORD })
-      // Without e-mail enumeration protection, the emulator says which part was wrong.
+      // If e-mail enumeration protection is off, the emulator's error says whether the address or the password was wrong.
       const code = outcome(signIn).replace('INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS')
       return [providersOf(account), account['emailVerified'], code]
     },

@@ -6,18 +6,18 @@ const CONFIGURE = 'https://firebase.google.com/docs/emulator-suite/install_and_c
 const SITES = 'https://firebase.google.com/docs/hosting/multisites#define_hosting_config'
 const TOOLS = 'https://github.com/firebase/firebase-tools/blob/v15.34.2/src'
 
-/** The only project of `.firebaserc`, which is why it is chosen. */
+/** The only project of `.firebaserc`: firebase-tools therefore selects it without an option. */
 const PROJECT = 'demo-shop'
 
-/** Where the command is started: below the folder of `firebase.json`. */
+/** The folder in which the command is started, a subfolder of the one with `firebase.json`. */
 export const BELOW = 'below'
 
-/** The command's exit code, set by a line that only a shell understands. */
+/** The exit code of the command. Only a shell can run the line that sets it. */
 export const EXIT_CODE = 7
 
 /**
- * The files of a project with a byte order mark, comments, a duplicate key, two sites, a host, and emulators configured
- * by a section of their own or only under `emulators`.
+ * The files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a `host`
+ * setting. Some emulators have a section of their own in `firebase.json`, others are only listed under `emulators`.
  */
 export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   const site = (target: string) => `{ "target": "${target}", "public": "${target}" }`
@@ -51,15 +51,15 @@ export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   }
 }
 
-/** The project, laid out in a folder. */
+/** A folder with the project's files. */
 export interface Place {
   readonly project: string
   readonly ports: Ports
-  /** Everything in its folder and below. */
+  /** Every path in the folder and its subfolders. */
   readonly files: readonly string[]
 }
 
-/** The observations of a command that ran alongside its emulators, and the files and ports that remained afterwards. */
+/** The observations of a command while its emulators ran, and the files and open ports that remained afterwards. */
 export interface Run {
   readonly seen: Seen
   readonly exitCode: number | null
@@ -81,7 +81,7 @@ const portsOf = ({ seen }: Run, wanted: string) =>
     .filter(({ name }) => name === wanted)
     .flatMap(({ port, reservedPorts = [] }) => [port, ...reservedPorts])
 
-/** Variables that name the emulators or the project. */
+/** Environment variables that contain the project's name or an emulator's address. */
 export const TELLING = /_EMULATOR_(?:HOST|HUB)$|^(?:GCLOUD_PROJECT|FIREBASE_CONFIG)$/
 
 export const commandCases: readonly CommandCase[] = [
@@ -119,7 +119,7 @@ export const commandCases: readonly CommandCase[] = [
     name: 'other commands, as `emulators:export`, find its hub by the project',
     source: `${TOOLS}/emulator/hub.ts`,
     expected: ({ ports }) => [`http://${local(ports.hub)}`],
-    // By default, firebase-tools listens on both addresses of the loopback.
+    // By default, firebase-tools listens on both loopback addresses, 127.0.0.1 and ::1.
     found: ({ seen }) => seen.hubs.filter((origin) => !origin.includes('[::1]')),
   },
   {

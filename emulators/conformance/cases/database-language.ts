@@ -13,14 +13,14 @@ export const data: Json = { title: 'bar', count: 2, flag: true, list: { a: 1, b:
 
 const REFERENCE = 'https://firebase.google.com/docs/reference/security/database'
 
-/** A rule of several lines with comments; the Firebase console accepts it. */
+/** An issue that quotes a rule of several lines with comments, which the Firebase console accepts. */
 const COMMENTS = 'https://github.com/firebase/firebase-tools/issues/217'
 
-/** Answers of the real service, recorded by the authors of targaryen. */
+/** Results of the real service, recorded by the authors of targaryen. */
 const RECORDED =
   'https://github.com/goldibex/targaryen/blob/18563fd69be4323b8bd341091aac22f52c9496d2/test/spec/lib/parser/fixtures.json'
 
-/** A rule, and its outcome for bob on the data above. */
+/** A rule, and its outcome with the token of `bob` and the example data. */
 export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: Outcome]>[] = [
   {
     topic: 'Regular expressions',
@@ -284,15 +284,15 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
 const GUIDE = 'https://firebase.google.com/docs/database/security'
 /** A user's report: « It still runs », although the console's editor complains. */
 const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
-/** A grammar of the rules that the service accepts. */
+/** A grammar of the rules that the service accepts, written by a third party. */
 const GRAMMAR =
   'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
 
-/** A file of one rule, below a wildcard. */
+/** A rules file with a single rule, below a wildcard. */
 const fileOf = (rule: '.read' | '.write' | '.validate', text: string) =>
   JSON.stringify({ rules: { $key: { [rule]: text } } })
 
-/** The text of a rules file, and whether it is accepted. */
+/** The text of a rules file, and whether the service accepts it. */
 export const rulesFiles: readonly Cited<readonly [file: string, accepted: boolean]>[] = [
   {
     topic: 'Comments in a rules file',

@@ -1,5 +1,6 @@
 /**
- * One request of a conversation. Its answer consists of the messages pushed before the reply, and the reply's status.
+ * One request over a WebSocket. The server pushes any number of messages, then sends a reply, of which a case states only
+ * the status.
  */
 export interface ProtocolCase {
   readonly name: string
@@ -7,7 +8,7 @@ export interface ProtocolCase {
   readonly body: object
   readonly pushes: readonly unknown[]
   readonly status: string
-  /** Where the client SDK implements the request; the protocol itself is not documented. */
+  /** Source code of the request in the client SDK, because the protocol is not documented. */
   readonly source: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The address of a file of davideast/pyric, a public conformance project that records verdicts of the service: of the
- * Rules API (July and September 2026), of a real bucket, and of a real database (October).
+ * Returns the address of a file of davideast/pyric, a public conformance project. It records verdicts of the Rules API
+ * (July and September 2026), of a real bucket, and of a real database (October 2026).
  */
 function pyric(commit: string, file: string): string {
   return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`
@@ -10,8 +10,8 @@ const corpus = (commit: string, name: string) =>
   pyric(commit, `conformance/rules-corpus/storage/${name}.ts`)
 
 /**
- * The files with verdicts about the rules languages, by subject. They are about Storage rules, unless the name says
- * database.
+ * Files of davideast/pyric with verdicts about the rules languages, by subject. Those named `database…` are about Realtime
+ * Database rules, all others about Storage rules.
  */
 export const VERDICTS = {
   slicesAndEquality: corpus(
@@ -44,7 +44,7 @@ export const VERDICTS = {
     '901a5724a4a6b8a100a2d50da534858382452991',
     'pyric/test/rules/linter/fixtures/compile-limits/captures.json',
   ),
-  /** Its comment states a limit that the captures lack. */
+  /** A comment in this file states a limit that the recorded verdicts do not cover. */
   chains: pyric(
     'eee7668472258f52cd215f37c18216ffb65ccbf3',
     'pyric/src/rules/grammar/compile-limits.ts',
@@ -53,7 +53,7 @@ export const VERDICTS = {
     '853e9b908169efbb2efde392547cdaf66f0aceef',
     'pyric/test/rules/linter/fixtures/expression-cost/captures.json',
   ),
-  /** Its comments state two refusals of the service that the captures lack or shorten. */
+  /** Comments in this file state two refusals by the service that the recorded verdicts lack or shorten. */
   redefinitions: pyric(
     '11055dc3b087f2d42e29e4686f717f8e0f24ccbf',
     'pyric/src/rules/grammar/compile-limits.ts',

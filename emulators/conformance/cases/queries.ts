@@ -9,7 +9,7 @@ export const people = {
   gus: { age: { years: 5 } },
 }
 
-/** Leaves of every type, to be sorted by value. */
+/** Values of every type, to test sorting by value. */
 export const scores = { a: 5, b: false, c: 'x', d: { deep: 1 }, e: 2, f: true, g: 'X', h: -1.5 }
 
 const FILTERING =
@@ -83,10 +83,10 @@ export const queries: [place: 'people' | 'scores', query: string, keys: string, 
     ['scores', 'orderBy="$value"&endAt=-1.5', 'b f h', FILTERING],
   ]
 
-/** As quoted in https://github.com/thisbejim/Pyrebase/pull/9. */
+/** The service's error, as quoted in https://github.com/thisbejim/Pyrebase/pull/9. */
 const MIXING = "Mixing 'shallow' and querying parameters is not supported"
 
-/** Queries refused with status 400 and this error. */
+/** Queries that are rejected with status 400, and the text of the error. */
 export const refusedQueries: [query: string, error: string][] = [
   ['startAt=1', 'orderBy must be defined when other query parameters are defined'],
   ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],

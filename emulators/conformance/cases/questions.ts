@@ -6,10 +6,13 @@ const DATABASE = 'https://firebase.google.com/docs/reference/security/database'
 const STORAGE = 'https://firebase.google.com/docs/storage/security/core-syntax'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 
-/** A read rule, and its outcome for a signed-out caller in the stand-in. */
+/** A read rule, and its outcome in our emulator for a signed-out caller. */
 export type DatabaseQuestion = readonly [rule: string, answer: Outcome]
 
-/** Questions about Realtime Database rules that the documentation leaves open; `source` is the nearest page. */
+/**
+ * Questions about Realtime Database rules that the documentation leaves open. `source` is the closest page of the
+ * documentation.
+ */
 export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
   {
     topic: 'a first alternative that is empty',
@@ -64,8 +67,8 @@ export const databaseQuestions: readonly Cited<DatabaseQuestion>[] = [
 ]
 
 /**
- * A rule or a whole file, the method of a request, and the stand-in's answer: whether it permits the request, or that
- * the rules do not load.
+ * A rule or a whole rules file, the method of a request, and our emulator's outcome: whether it permits the request, or
+ * `invalid` if the rules do not compile.
  */
 export type StorageQuestion = readonly [
   rule: string,
@@ -77,7 +80,7 @@ const YES = 'function yes() { return true; }'
 const service = (condition: string, functions = '') =>
   `service firebase.storage { ${functions} match /{file=**} { allow get: if ${condition}; } }`
 
-/** Questions about Storage rules that the documentation leaves open; `source` is the nearest page. */
+/** Questions about Storage rules that the documentation leaves open. `source` is the closest page of the documentation. */
 export const storageQuestions: readonly Cited<StorageQuestion>[] = [
   {
     topic: 'a request to read or to write, where the rules permit it in part',

@@ -11,35 +11,35 @@ const FORMAT = `${REFERENCE}#section-param-format`
 const CONDITIONAL = `${REFERENCE}#section-conditional-requests`
 const ERRORS = `${REFERENCE}#section-error-conditions`
 
-/** The CLI's requests to remove data: pages of keys, then the removal. */
+/** The requests with which the CLI removes data: it lists pages of keys, then deletes them. */
 const LIST = 'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/listRemote.ts'
 const REMOVE =
   'https://github.com/firebase/firebase-tools/blob/v15.0.0/src/database/removeRemote.ts'
 
-/** When objects are returned as arrays, and arrays as objects. */
+/** Explains when the database returns objects as arrays, and arrays as objects. */
 const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
 
-/** Nodes without a value do not exist: the SDK builds its nodes this way, and compares its hashes with the server's. */
+/** Nodes without a value do not exist. The SDK drops them when it builds a node, and its hashes must equal the server's. */
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
-/** Empty segments of a path are dropped. */
+/** The SDK drops empty segments of a path. */
 const PATHS =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/Path.ts#L46'
 
-/** The SDK's check for a value « in addition to actual children ». */
+/** The SDK rejects a node that has a value « in addition to actual children ». */
 const VALUES =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/util/validation.ts'
 
-/** One request and its answer. Requests run in sequence on the same data, which starts empty. */
+/** One request and its response. All requests run in sequence on one database, which is empty at first. */
 export interface RestCase {
   readonly request: readonly [method: string, path: string, body?: unknown]
   readonly query?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly anonymous?: boolean
-  /** The body is not JSON. */
+  /** True if the body is not JSON and must be sent unchanged. */
   readonly raw?: boolean
-  /** Undefined where only the status is documented; null is an answer. */
+  /** The expected response body; undefined if the documentation only states the status. Null is a body. */
   readonly body?: unknown
   readonly status: number
   readonly source: string

@@ -1,7 +1,7 @@
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 
-/** A rules file, and its answer to a signed-out request to get the file `a`. */
+/** A rules file, and its outcome for a signed-out request to get the file `a`. */
 export type StorageFileCase = readonly [
   name: string,
   content: string,
@@ -27,14 +27,23 @@ const around = (pairs: number, inner: string, [open, close] = ['(', ')']) =>
   `${open.repeat(pairs)}${inner}${close.repeat(pairs)}`
 const terms = (count: number) => Array.from({ length: count }, () => '1 == 1').join(' && ')
 const nested = (count: number) => `${'1 == 1 && ('.repeat(count - 1)}1 == 1${')'.repeat(count - 1)}`
-/** 8 × `count` terms: each costs 5 expressions, the first one 2 fewer, and the function itself 23. */
+/**
+ * A condition of 8 × `count` terms. Each term costs 5 expressions, except the first, which costs 3; the function costs 23
+ * more.
+ */
 const eightfold = (count: number) =>
   `function some() { return ${terms(count)}; } function yes() { return ${'some() && '.repeat(7)}some(); }`
 const blocks = (matches: string) => `${VERSION} service firebase.storage { ${matches} }`
 
-/** The service's error for another beginning: « expecting {'function', 'import', 'service', 'rules_version'} ». */
+/**
+ * The service's error for a file that begins with any other word: « expecting {'function', 'import', 'service',
+ * 'rules_version'} ».
+ */
 const BEGINNINGS = 'https://github.com/M1Lr05/IsTheApp/issues/29'
-/** « Services that this ruleset has declarations for (e.g., "cloud.firestore"). There may be 0+ of these. » */
+/**
+ * A rules file may contain rules for several services: « Services that this ruleset has declarations for (e.g.,
+ * "cloud.firestore"). There may be 0+ of these. »
+ */
 const SERVICES =
   'https://firebase.google.com/docs/reference/rules/rest/v1/projects.rulesets#metadata'
 

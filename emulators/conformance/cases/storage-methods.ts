@@ -5,7 +5,7 @@ import { storagePatterns } from './storage-patterns.ts'
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 
-/** Conditions that are true. */
+/** Conditions about methods, all of which must be true. */
 export const storageTruths: readonly Cited<string>[] = [
   {
     topic: 'Strings',
@@ -252,7 +252,7 @@ export const storageTruths: readonly Cited<string>[] = [
   },
 ]
 
-/** Calls that fail at run time or do not parse. */
+/** Calls of methods that must fail at run time or not parse. */
 export const storageFailures: readonly Cited<string>[] = [
   {
     topic: 'Strings',

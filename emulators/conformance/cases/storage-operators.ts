@@ -2,13 +2,13 @@ import type { Value } from '../../src/storage-rules/values/value.ts'
 import type { Cited } from '../verdict.ts'
 import { VERDICTS } from './pyric.ts'
 
-/** The value of a condition, or whether it fails at run time or does not parse. */
+/** The expected result of a condition: its value, or that it fails at run time or does not parse. */
 export type StorageOutcome = Value
 
 const LANGUAGE = 'https://firebase.google.com/docs/rules/rules-language'
 const REFERENCE = 'https://firebase.google.com/docs/reference/rules'
 
-/** These rules are based on CEL, as their documentation says. */
+/** Storage rules are based on CEL, according to their documentation. */
 const CEL = 'https://github.com/google/cel-spec/blob/master/doc/langdef.md'
 
 export const storageOperators: readonly Cited<

@@ -4,13 +4,13 @@ import type { Cited } from '../verdict.ts'
 export type PatternCase = readonly [pattern: string, yes: string, no: string]
 
 const TABLE = 'https://github.com/google/re2/wiki/Syntax'
-/** Every name of a class in RE2. */
+/** Every name of a character class in RE2. */
 const GROUPS =
   'https://github.com/google/re2/blob/0a38cba1d9dcfbd713141095582597af700f22e9/re2/unicode_groups.cc'
 
 /**
- * The table of RE2's syntax, row by row. Unsupported rows that RE2 reads as plain text are included: `x{}`. The rows
- * of general categories and of scripts are beside the test of `compileRe2`.
+ * The table of RE2's syntax, row by row. It includes `x{}`, which RE2 does not support but reads as plain text. The rows of
+ * general categories and of scripts are in the test of `compileRe2`.
  */
 export const patternsTaken: readonly Cited<PatternCase>[] = [
   {
@@ -218,7 +218,7 @@ export const patternsTaken: readonly Cited<PatternCase>[] = [
   { topic: 'Vim', source: TABLE, cases: [['\\_x', '_x', 'x']] },
 ]
 
-/** Rows of the table that RE2 refuses. */
+/** Patterns of the table that RE2 rejects. */
 export const patternsRefused: readonly Cited<string>[] = [
   {
     topic: 'Repetitions',
@@ -288,7 +288,7 @@ export const patternsRefused: readonly Cited<string>[] = [
   },
 ]
 
-/** The same table, as conditions that must be true. */
+/** The patterns of RE2's table, as conditions that must be true. */
 export const storagePatterns: readonly Cited<string>[] = patternsTaken.map(
   ({ topic, source, cases }) => ({
     topic: `Patterns: ${topic}`,

@@ -5,7 +5,7 @@ export type StorageRequestCase = readonly [allowed: string, method: string, perm
 
 const GRANULAR = 'https://firebase.google.com/docs/storage/security/core-syntax#granular_operations'
 
-/** The tests of firebase-tools, which run the official runtime. */
+/** Tests of firebase-tools that run the official rules runtime. */
 const RUNTIME_TESTS =
   'https://github.com/firebase/firebase-tools/blob/f6fd08b243dc83ef294086a0623fbbeaff836955/scripts/storage-emulator-integration/rules/runtime.test.ts'
 

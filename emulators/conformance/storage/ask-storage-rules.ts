@@ -3,7 +3,7 @@ import { localized } from '../../src/texts/localized.ts'
 import type { Verdict } from '../verdict.ts'
 
 export interface RulesApi {
-  /** Default: the service's own. */
+  /** Default: the origin of the real Rules API. */
   readonly origin?: string
   readonly projectId: string
   /** OAuth 2 token with the scope `firebase` or `cloud-platform`. */

@@ -5,7 +5,7 @@ import { officialArchives } from '../../src/official/archives.ts'
 import { storageRequests as topics } from '../cases/storage-requests.ts'
 import type { Hosts, Verdict } from '../verdict.ts'
 
-/** A reply of the runtime, as firebase-tools reads it. */
+/** The fields of a runtime's reply that firebase-tools reads. */
 interface Reply {
   readonly id?: number
   readonly errors?: readonly string[]
@@ -15,8 +15,8 @@ interface Reply {
 const cases = topics.flatMap(({ source, cases }) => cases.map((one) => [source, ...one] as const))
 
 /**
- * Runs the cases about request methods on the rules runtime itself: the Storage emulator never sends `read` or `write`,
- * but the tests of firebase-tools do.
+ * Runs the cases about request methods directly on the rules runtime, as the tests of firebase-tools do, because the
+ * Storage emulator never sends `read` or `write`.
  */
 export async function storageRequests({ kind }: Hosts): Promise<Verdict[]> {
   const runtime = startRuntime(kind)
@@ -52,7 +52,7 @@ service firebase.storage { match /b/{bucket}/o/{file} { allow ${allowed}; } }`
   }
 }
 
-/** The runtime, started as firebase-tools does (`Commands.storage` of `lib/emulator/downloadableEmulators.js`). */
+/** Starts the rules runtime as firebase-tools does (`Commands.storage` of `lib/emulator/downloadableEmulators.js`). */
 function startRuntime(kind: Hosts['kind']) {
   const { file } = officialArchives(process.env).find(({ name }) => name === 'storage') ?? {}
   const standIn = fileURLToPath(new URL('../../src/storage-rules/main.ts', import.meta.url))
@@ -78,7 +78,7 @@ function startRuntime(kind: Hosts['kind']) {
   }
 }
 
-/** Null for a log line: the official runtime writes some between its replies. */
+/** Parses a reply. Returns null for a log line: the official runtime writes some between its replies. */
 function parsed(line: string): Reply | null {
   try {
     return JSON.parse(line) as Reply

@@ -8,8 +8,8 @@ interface Case {
   readonly source: string
   readonly expected: string
   /**
-   * A condition that is true if the case is as expected; for a case that must fail, a condition that must not grant
-   * access.
+   * A condition that is true if the case has the expected outcome. For a case that must fail, a condition that must not
+   * grant access.
    */
   readonly probe: string
 }
@@ -40,7 +40,7 @@ const failures: readonly Case[] = storageFailures.flatMap(({ source, cases }) =>
   })),
 )
 
-/** The language of Storage rules: one ruleset in which each condition guards a file of its own. */
+/** Runs the cases about the language of Storage rules, in one ruleset in which each condition guards a file of its own. */
 export async function storageRules(hosts: Hosts): Promise<Verdict[]> {
   const isValid = ({ expected }: Case) => expected !== 'invalid'
   const blocks = cases.map((one, at) =>
@@ -100,7 +100,7 @@ async function putFile({ storage }: Hosts, content: string): Promise<number> {
   return status
 }
 
-/** Whether the rules allow a read of a file; it does not exist, so a permitted read is a 404. */
+/** Whether the rules allow a read of a file. The file does not exist, so the response to an allowed read is 404. */
 async function mayGet({ storage, projectId }: Hosts, file: string): Promise<boolean> {
   const bucket = `${projectId}.firebasestorage.app`
   const { status } = await fetch(`http://${storage}/v0/b/${bucket}/o/${file}`)

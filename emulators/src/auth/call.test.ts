@@ -14,7 +14,9 @@ describe('operationAt', () => {
     ['/www.googleapis.com/identitytoolkit/v3/relyingparty/downloadAccount', null],
     ['/emulator/v1/projects/demo/accounts', null],
     ['/', null],
-  ])('%s: %s', (path, operation) => expect(operationAt(path)).toBe(operation))
+  ])('returns for the path %s the operation %s', (path, operation) =>
+    expect(operationAt(path)).toBe(operation),
+  )
 })
 
 describe('fieldsOf', () => {
@@ -49,7 +51,7 @@ describe('needsRecentSignIn', () => {
     ['accounts:sendOobCode', { idToken, requestType: 'VERIFY_AND_CHANGE_EMAIL' }, true],
     ['accounts:sendOobCode', { idToken, requestType: 'VERIFY_EMAIL' }, false],
     ['accounts:lookup', { idToken }, false],
-  ])('%s %j: %s', (operation, fields, needed) =>
+  ])('returns for the call %s with %j: %s', (operation, fields, needed) =>
     expect(needsRecentSignIn({ operation, fields })).toBe(needed),
   )
 })

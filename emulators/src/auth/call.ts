@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** A client's call to the Auth API, in the parts that the front (start-auth-front.ts) reads. */
+/** A client's call to the Auth API, reduced to the parts that the front proxy (start-auth-front.ts) reads. */
 export interface Call {
-  /** For example `accounts:update`, or `token` for a renewal. */
+  /** For example `accounts:update`, or `token` to refresh a token. */
   readonly operation: string
   readonly fields: JsonObject
 }
@@ -11,7 +11,7 @@ const V1 = /^\/identitytoolkit\.googleapis\.com\/v[12]\/(accounts[:/][\w:]+)$/
 const V3 = /^\/www\.googleapis\.com\/identitytoolkit\/v3\/relyingparty\/(\w+)$/
 
 /**
- * The older names of the same operations.
+ * Older paths of the Auth API, with the names that the operations have today.
  *
  * Source: firebase-tools `lib/emulator/auth/server.js`, `registerLegacyRoutes`
  */
@@ -60,18 +60,18 @@ function inCamelCase(fields: JsonObject): JsonObject {
 }
 
 /**
- * How old a sign-in may be and still count as recent. Not documented; users of the service report it.
+ * The age up to which a sign-in counts as recent. Users of the service reported this limit; it is not documented.
  *
  * Source: https://github.com/capawesome-team/capacitor-firebase/issues/539
  */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60
 
 /**
- * Whether the service requires a recent sign-in. It does for a new password or address, whichever call sets it, and for
- * a deletion; it does not for a new name or picture, or for linking or unlinking a provider.
+ * Whether the service requires a recent sign-in for a call. Every call that sets a password or address requires one, and so
+ * does a deletion. A change of name or picture does not, nor does linking or unlinking a provider.
  *
- * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that
- * changes an address https://github.com/firebase/firebase-js-sdk/issues/5202
+ * Source: https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user, and for the link that changes an
+ * address https://github.com/firebase/firebase-js-sdk/issues/5202
  */
 export function needsRecentSignIn({ operation, fields }: Call): boolean {
   if (fields['idToken'] === undefined) return false

@@ -2,17 +2,17 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import { text } from 'node:stream/consumers'
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** An account, as the emulator describes it to administrators. */
+/** An account, as the emulator's admin API returns it. */
 export interface AuthAccount {
   readonly localId: string
   readonly email?: string
   readonly emailVerified?: boolean
   readonly phoneNumber?: string
-  /** Set once the account has signed in with a custom token. */
+  /** True if the account has ever signed in with a custom token. */
   readonly customAuth?: boolean
-  /** Milliseconds. */
+  /** In milliseconds since the epoch. */
   readonly lastLoginAt?: string
-  /** Seconds; earlier sign-ins are revoked. */
+  /** In seconds since the epoch. Sign-ins before this time are revoked. */
   readonly validSince?: string
   readonly providerUserInfo?: readonly LinkedProvider[]
 }
@@ -29,9 +29,9 @@ export interface EmulatorRequest {
   readonly body: string
 }
 
-/** The Auth emulator behind the front, called only through its HTTP API. */
+/** Sends requests to the Auth emulator behind the front proxy, only through its HTTP API. */
 export interface AuthEmulator {
-  /** Opens a request; the caller writes the body and ends it. */
+  /** Opens a request. The caller writes the body and ends the request. */
   open(
     about: Omit<EmulatorRequest, 'body'>,
     answered: (answer: IncomingMessage) => void,
@@ -40,15 +40,15 @@ export interface AuthEmulator {
   account(
     query: { readonly localId: string } | { readonly email: string },
   ): Promise<AuthAccount | null>
-  /** Changes an account as an administrator. @throws {Error} with the emulator's refusal. */
+  /** Changes an account as an administrator. @throws {Error} with the emulator's error if it rejects the change. */
   update(change: JsonObject & { readonly localId: string }): Promise<void>
   close(): void
 }
 
-/** @param port of the emulator, on this host. */
+/** @param port of the emulator, on `host`. */
 export function authEmulator(host: string, port: number): AuthEmulator {
-  // The emulator closes an idle connection after a few seconds. A call sent on a closing connection would be lost, and
-  // could not be repeated safely.
+  // Do not keep connections alive. The emulator closes an idle connection after a few seconds; a call sent just then would
+  // be lost, and could not be repeated safely.
   const agent = new Agent({ keepAlive: false })
 
   const open: AuthEmulator['open'] = ({ method, path, headers }, answered) =>

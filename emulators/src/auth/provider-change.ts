@@ -4,15 +4,15 @@ import type { AuthAccount, AuthEmulator } from './emulator.ts'
 import { readCredential, type ProviderCredential } from './provider-credential.ts'
 import { readIdToken } from './tokens.ts'
 
-/** An account as it was before a sign-in with a provider, which may change it. */
+/** An account before a sign-in with a provider, which may change the account. */
 export interface BeforeSignIn {
   readonly account: AuthAccount
   readonly credential: ProviderCredential
-  /** True if a signed-in person links the provider, rather than signing in with it. */
+  /** True if a signed-in person links the provider; false if they sign in with it. */
   readonly isLink: boolean
 }
 
-/** Reads the account that a sign-in or link with a provider is about to change; null if there is none. */
+/** Reads the account that a sign-in or link with a provider will change; null if no account exists yet. */
 export async function beforeSignIn(
   emulator: AuthEmulator,
   { operation, fields }: Call,
@@ -30,14 +30,14 @@ export async function beforeSignIn(
 }
 
 /**
- * Corrects the account after the emulator's sign-in with a provider. Resolves with the account's identities, or null
- * if there was nothing to correct:
+ * Corrects the account after the emulator's sign-in with a provider. Resolves with the account's identities, or null if no
+ * correction was needed:
  *
- * - « The trusted provider overwrites the untrusted provider »: once the real owner of an unverified address signs in
- *   with a trusted provider, the account's other sign-in methods are removed. The emulator removes the password and the
+ * - « The trusted provider overwrites the untrusted provider »: when the real owner of an unverified address signs in with
+ *   a trusted provider, the service removes the account's other sign-in methods. The emulator removes the password and the
  *   phone number, but keeps the other providers.
- * - A second account of the same provider replaces the first. In the emulator, the first can still sign in. What the
- *   service does is not documented; but an account lists only one identity per provider, so only that one may sign in.
+ * - A second account of the same provider replaces the first. In the emulator, the first can still sign in. The service's
+ *   behaviour is not documented; but an account lists only one identity per provider, so only that one may sign in.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses; firebase-tools
  * `lib/emulator/auth/operations.js`, `handleIdpSigninEmailRequired`, and `state.js`, `updateUserProviderInfo`
@@ -76,7 +76,7 @@ function isTakeover(
   )
 }
 
-/** The account's other providers, except password and phone: those are removed by clearing their own fields. */
+/** The account's other providers, except password and phone, which are removed by clearing fields of their own. */
 function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
   return providerUserInfo
     .map((linked) => linked.providerId)

@@ -12,7 +12,7 @@ const fields = (providerId: string, claims?: object) => ({
 })
 
 describe('readCredential', () => {
-  it('finds a credential in the body, the query or the fragment, as JSON or a JWT', () => {
+  it('reads a credential from the body, the query or the fragment, as JSON or as a JWT', () => {
     const told = {
       providerId: 'google.com',
       subject: 'zoe',
@@ -29,7 +29,7 @@ describe('readCredential', () => {
       expect(readCredential(given)).toEqual(told)
   })
 
-  it('finds no credential elsewhere', () => {
+  it('returns null for a call without an ID token', () => {
     expect(readCredential({})).toBeNull()
     expect(
       readCredential({ requestUri, postBody: 'providerId=google.com&access_token=a' }),
@@ -42,16 +42,19 @@ describe('readCredential', () => {
     ['facebook.com', 'gmail.com', false],
     ['microsoft.com', 'exemple.fr', false],
     ['microsoft.com', 'hotmail.com', true],
-  ])('trusts %s to claim an address at %s: %s', (providerId, domain, isTrusted) => {
-    const claims = { ...CLAIMS, email: `zoe@${domain}` }
-    expect(readCredential(fields(providerId, claims))).toMatchObject({ isTrusted })
-    const unverified = { ...claims, email_verified: false }
-    expect(readCredential(fields(providerId, unverified))).toMatchObject({ isTrusted: false })
-  })
+  ])(
+    'for a claim of %s about an address at %s, returns isTrusted: %s',
+    (providerId, domain, isTrusted) => {
+      const claims = { ...CLAIMS, email: `zoe@${domain}` }
+      expect(readCredential(fields(providerId, claims))).toMatchObject({ isTrusted })
+      const unverified = { ...claims, email_verified: false }
+      expect(readCredential(fields(providerId, unverified))).toMatchObject({ isTrusted: false })
+    },
+  )
 })
 
 describe('withTrustedClaims', () => {
-  it('leaves trusted claims, and credentials without one, unchanged', () => {
+  it('does not change trusted claims, or calls without a provider’s claims', () => {
     for (const given of [
       fields('google.com'),
       fields('facebook.com', { ...CLAIMS, email_verified: false }),
@@ -60,7 +63,7 @@ describe('withTrustedClaims', () => {
       expect(withTrustedClaims(given)).toBe(given)
   })
 
-  it('sets the claim of an untrusted provider to false, in the body and in the URL', () => {
+  it('sets `email_verified` of an untrusted provider to false, in the body and in the URL', () => {
     const unverified = parametersOf('facebook.com', { ...CLAIMS, email_verified: false })
     for (const given of [
       fields('facebook.com'),

@@ -6,13 +6,11 @@ export interface ProviderCredential {
   /** The person's id at the provider. */
   readonly subject: string
   readonly email: string | null
-  /** Whether the service trusts the provider's claim that the address belongs to the person. */
+  /** Whether the service trusts the provider to have verified the address. */
   readonly isTrusted: boolean
 }
 
-/**
- * Providers that let people set an address without verifying it, each with the domains that the provider itself owns.
- */
+/** Providers that let people set an unverified address, each with its own domains, for which its claim is trusted. */
 const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
   'facebook.com': [],
   'github.com': [],
@@ -22,9 +20,9 @@ const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the credential from plain JSON or a JWT; null if there is neither. `email_verified: false` always counts. From
- * a provider in `OWN_DOMAINS`, `true` counts only for that provider's domains. From Google, `true` counts for every
- * domain, because the emulator's credentials do not say which domains Google hosts.
+ * Reads the credential from plain JSON or a JWT; null if there is neither. `email_verified: false` is always believed. From
+ * a provider in `OWN_DOMAINS`, `true` is believed only for that provider's domains. From Google, `true` is believed for
+ * every domain, because the emulator's credentials do not say which domains Google hosts.
  *
  * Source: https://firebase.google.com/docs/auth/users#verified_email_addresses
  */
@@ -40,7 +38,10 @@ export function readCredential(fields: JsonObject): ProviderCredential | null {
   return { providerId, subject, email: address, isTrusted: Boolean(isVerified) && isOwn }
 }
 
-/** The fields of a call, with `email_verified` set to false unless its provider is trusted to claim it. */
+/**
+ * Returns the fields of a call, with `email_verified` set to false unless the service trusts the provider to verify the
+ * address.
+ */
 export function withTrustedClaims(fields: JsonObject): JsonObject {
   const parameters = parametersOf(fields)
   const claims = claimsOf(parameters?.get('id_token') ?? '')
@@ -53,7 +54,7 @@ export function withTrustedClaims(fields: JsonObject): JsonObject {
 }
 
 /**
- * The parameters of a provider's answer. The body overrides the URL's query, and the fragment overrides both.
+ * The parameters of a provider's response. The body overrides the URL's query, and the fragment overrides both.
  *
  * Source: firebase-tools `lib/emulator/auth/operations.js`, `getNormalizedUri`
  */

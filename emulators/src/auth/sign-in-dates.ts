@@ -3,15 +3,15 @@ import type { AuthEmulator } from './emulator.ts'
 import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from './tokens.ts'
 
 /**
- * Calls that sign in. The emulator dates tokens by the account's last sign-in, which is correct for these calls: each is that
- * sign-in.
+ * Calls that sign in. The emulator sets `auth_time` to the account's last sign-in, which is correct for these calls because
+ * each of them is that sign-in.
  */
 const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
 
 /**
- * Stamps the tokens in an answer with the time of their sign-in, which every later renewal keeps. Tokens issued by an
- * account change count as a new sign-in, but leave `lastLoginAt` as it is: users report that the service does this for
- * a new address. Whether linking a provider counts as a sign-in is not documented; in the emulator, it does.
+ * Stamps the tokens in a response with the time of their sign-in, which later renewals keep. Tokens issued by a change of
+ * the account count as a new sign-in but do not change `lastLoginAt`: users report that the service does this for a new
+ * address. The documentation does not say whether linking a provider counts as a sign-in; in our emulator, it does.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/5990
  */
@@ -29,7 +29,7 @@ export function datedTokens(operation: string, answer: JsonObject): JsonObject {
 }
 
 /**
- * Stamps the tokens of a renewal with the sign-in time of the refresh token that was used.
+ * Stamps renewed tokens with the sign-in time of the refresh token that renewed them.
  *
  * Source: « Each ID token will have a different iat value, but the same auth_time value »,
  * https://firebase.google.com/docs/reference/admin/node/firebase-admin.auth.decodedidtoken#decodedidtokenauth_time
@@ -46,8 +46,8 @@ export function renewedTokens(answer: JsonObject, signedInAtSeconds: number): Js
 }
 
 /**
- * Whether the sign-in of a refresh token was revoked: by an administrator, or by a new password or address. The
- * emulator would still renew such a token.
+ * Whether the sign-in of a refresh token was revoked by an administrator or by a new password or address. The emulator
+ * would still renew such a token.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  */
@@ -61,10 +61,10 @@ export async function isRevoked(
 }
 
 /**
- * Moves a sign-in into the past and returns its new refresh token. The account's `lastLoginAt` and `validSince` move
- * with it; otherwise the sign-in would count as revoked.
+ * Makes a sign-in older and returns its new refresh token. Also moves the account's `lastLoginAt` and `validSince`;
+ * otherwise the sign-in would count as revoked.
  *
- * @returns null for anything but a refresh token issued by the front.
+ * @returns null for anything but a refresh token issued by the front proxy.
  */
 export async function agedRefreshToken(
   emulator: AuthEmulator,
@@ -76,7 +76,7 @@ export async function agedRefreshToken(
   const at = signedInAtSeconds - bySeconds
   const account = await emulator.account({ localId: uid })
   const { validSince = '0', lastLoginAt = '0' } = account ?? {}
-  // The emulator writes both fields shortly before or after it dates the token.
+  // The emulator writes `lastLoginAt` and `validSince` up to a second before or after it dates the token.
   const isLast = Math.abs(Math.floor(Number(lastLoginAt) / 1000) - signedInAtSeconds) <= 1
   await emulator.update({
     localId: uid,

@@ -7,8 +7,8 @@ import { AUTH_PORT_VARIABLE, AGE_PATH } from './start-auth-front.ts'
 import { freePort } from './testing/emulator-in-process.ts'
 
 /**
- * Starts two servers in a process with the front loaded: one at the Auth emulator's port, one elsewhere. Resolves
- * once both listen.
+ * Starts two servers in a process that has loaded the front proxy: one at the Auth emulator's port, one at another port.
+ * Resolves once both listen.
  */
 async function servers(port: number, other: number): Promise<void> {
   const script = `import { createServer } from 'node:http'
@@ -24,7 +24,7 @@ async function servers(port: number, other: number): Promise<void> {
   await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()
 }
 
-it('the front replaces the Auth emulator, but no other server', async () => {
+it('the front proxy takes over the port of the Auth emulator, but of no other server', async () => {
   const [port, other] = [await freePort(), await freePort()]
   await servers(port, other)
   const asked = { method: 'POST', body: '{}' }

@@ -1,10 +1,10 @@
 /**
- * Loaded into the process of firebase-tools before it starts (`node --import`): when the Auth emulator asks for its
- * port, it gets a free loopback port, and the front listens on the requested port instead. Functions, pages, the hub
- * and e-mails thus use the front's address without any change.
+ * firebase-tools loads this module before it starts (`node --import`). When the Auth emulator then listens on its port, it
+ * gets a free loopback port instead, and the front proxy listens on the requested port. Functions, pages, the hub and
+ * e-mails therefore use the address of the front proxy without any change.
  *
- * It relies only on Node's `listen(port, host)`. `startSuite` checks that the front answers, so a version of
- * firebase-tools that listens in another way fails at startup.
+ * This module relies only on Node's `listen(port, host)`. If another version of firebase-tools listens in another way,
+ * `startSuite` fails, because it checks that the front proxy responds.
  */
 import { Server as HttpServer } from 'node:http'
 import { Server, type AddressInfo } from 'node:net'

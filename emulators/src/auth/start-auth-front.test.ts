@@ -20,19 +20,19 @@ afterAll(() => running.stop())
 
 const oldSignIn = async () => auth.aged(await auth.signedIn('signUp', freshAccount()), 400)
 
-/** Starts a front before a server that is not an Auth emulator, until the test ends. */
+/** Starts a front proxy, until the test ends, for a server that is not an Auth emulator. */
 async function elsewhere(...parameters: Parameters<typeof frontOf>): Promise<string> {
   const { port, stop } = await frontOf(...parameters)
   onTestFinished(stop)
   return `http://127.0.0.1:${port}`
 }
 
-describe('the front of the Auth emulator', () => {
+describe('the front proxy of the Auth emulator', () => {
   it.each(authCases)('$name', async ({ expected, found }) => {
     expect(await found(auth)).toEqual(expected)
   })
 
-  it('allows pages of any origin to read its refusals, as the emulator does', async () => {
+  it('lets pages of any origin read its errors, as the emulator does', async () => {
     const { idToken } = await oldSignIn()
     const path = '/identitytoolkit.googleapis.com/v1/accounts:delete?key=any'
     const reply = await fetch(`http://127.0.0.1:${running.port}${path}`, {
@@ -44,13 +44,13 @@ describe('the front of the Auth emulator', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://localhost:5000')
   })
 
-  it('checks a call under its older name, too', async () => {
+  it('requires a recent sign-in for a call at an older path, too', async () => {
     const { idToken } = await oldSignIn()
     const older = '/www.googleapis.com/identitytoolkit/v3/relyingparty/deleteAccount?key=any'
     expect((await auth.post(older, { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('requires a recent sign-in of a guest who was upgraded elsewhere', async () => {
+  it('requires a recent sign-in from a guest whose account has since got a password', async () => {
     const guest = await auth.signedIn('signUp', {})
     const { idToken } = await auth.aged(guest, 400)
     const { email, password } = freshAccount()
@@ -59,7 +59,7 @@ describe('the front of the Auth emulator', () => {
     expect((await auth.call('delete', { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('passes requests that it cannot read to the emulator', async () => {
+  it('forwards calls with unreadable tokens to the emulator, which rejects them', async () => {
     expect((await auth.call('delete', { idToken: 'nothing' })).code).toBe('INVALID_ID_TOKEN')
     expect((await auth.renew('nothing')).code).toBe('INVALID_REFRESH_TOKEN')
   })
@@ -70,7 +70,7 @@ describe('the front of the Auth emulator', () => {
     expect((await auth.renew(refreshToken)).status).toBe(200)
   })
 
-  it('passes other calls on unchanged: each byte and each status', async () => {
+  it('forwards all other calls and their responses without changing a byte', async () => {
     const echo = await serving((asked, response) => {
       void text(asked).then((body) => {
         const { method, url, headers } = asked
@@ -92,7 +92,7 @@ describe('the front of the Auth emulator', () => {
   })
 
   it.each([{}, { Authorization: 'Bearer owner' }])(
-    'never reuses a connection, which the emulator may close: each call with %j has its own',
+    'opens a new connection for each call with %j, because the emulator may close an idle one',
     async (headers) => {
       const known = new WeakSet<object>()
       const closing = await serving(({ socket }, response) => {
@@ -118,7 +118,7 @@ describe('the front of the Auth emulator', () => {
     expect(error.code).toBe('EADDRINUSE')
   })
 
-  it('answers 502 when no emulator is behind it', async () => {
+  it('answers 502 if no emulator listens behind it', async () => {
     const url = `${await elsewhere(await freePort())}/identitytoolkit.googleapis.com/v1/accounts:signUp`
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(502)
   })
@@ -127,7 +127,7 @@ describe('the front of the Auth emulator', () => {
 describe('the age of a sign-in', () => {
   const time = (token: string) => Number(claimsOf(token)['auth_time'])
 
-  it('is as requested, and stays the same after renewals', async () => {
+  it('equals the requested age, and does not change when tokens are renewed', async () => {
     const signIn = await auth.signedIn('signUp', freshAccount())
     const old = await auth.aged(signIn, 3600)
     expect(time(signIn.idToken) - time(old.idToken)).toBe(3600)
@@ -135,7 +135,7 @@ describe('the age of a sign-in', () => {
     expect((await auth.renew(old.refreshToken)).status).toBe(200)
   })
 
-  it('moves the account’s dates when it changes, but not those of a later sign-in', async () => {
+  it('also changes the account’s lastLoginAt, unless a later sign-in has set it', async () => {
     const account = freshAccount()
     const first = await auth.aged(await auth.signedIn('signUp', account), 3600)
     const lastOf = async () => Number((await auth.account(first.uid))['lastLoginAt'])
@@ -154,7 +154,7 @@ describe('the age of a sign-in', () => {
 })
 
 describe('requireFront', () => {
-  it('accepts the front, and rejects anything else at that address', async () => {
+  it('accepts the front proxy, and rejects any other server at its address', async () => {
     const emulator = await serving((_, response) => response.writeHead(404).end('{}'))
     const front = await frontOf(emulator.port)
     onTestFinished(() => {

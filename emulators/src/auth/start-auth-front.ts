@@ -20,7 +20,7 @@ interface AuthFront {
   close(): void
 }
 
-/** Environment variable that gives the firebase-tools process the Auth emulator's port, on which the front listens. */
+/** Environment variable with the Auth emulator's port, on which the front proxy in the firebase-tools process listens. */
 export const AUTH_PORT_VARIABLE = 'SESAME_AUTH_FRONT_PORT'
 
 /** Path that a test calls to make a sign-in older: see {@link startAuthFront}. */
@@ -32,17 +32,17 @@ interface Place {
 }
 
 /**
- * Stands in front of the Auth emulator of firebase-tools and makes it as strict as the service: a renewed token keeps
- * its sign-in time, and a revoked one is not renewed; setting a password or address, or deleting the account, needs a
- * recent sign-in; a sign-in with a trusted provider removes the sign-in methods set up while the address was
- * unverified. Everything else passes through unchanged.
+ * Starts a proxy in front of the Auth emulator of firebase-tools and makes it as strict as the service. A renewed token
+ * keeps its sign-in time, and a revoked token is not renewed. Setting a password or address, or deleting the account,
+ * requires a recent sign-in. A sign-in with a trusted provider removes the sign-in methods that were added while the
+ * address was unverified. All other calls pass through unchanged.
  *
- * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` answers as a renewal does, with tokens of the
- * same sign-in, `bySeconds` older, because tests cannot wait five minutes.
+ * `POST /emulator/v1/signIns:age` with `{ "refreshToken", "bySeconds" }` returns new tokens, like a renewal, but of a
+ * sign-in that is `bySeconds` older, because tests cannot wait five minutes.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  *
- * `onError` receives the error when the port is taken.
+ * `onError` receives the error if the port is taken.
  */
 export function startAuthFront(
   place: Place,
@@ -89,7 +89,7 @@ async function serve(
   else await call(emulator, { operation: operation ?? '', fields }, { request, response, pass })
 }
 
-/** Passes on every call that the front does not check: admin calls, pages and settings. */
+/** Forwards a call that the front proxy does not check: admin calls, pages and settings. */
 function passThrough(
   emulator: AuthEmulator,
   request: IncomingMessage,
@@ -108,7 +108,7 @@ function passThrough(
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Forwards the call, with this body or unchanged. */
+  /** Forwards the call, with this body or with its own. */
   readonly pass: (body?: string) => ReturnType<AuthEmulator['send']>
 }
 
@@ -141,7 +141,7 @@ async function call(
 }
 
 /**
- * Never asks guests for a recent sign-in: they cannot sign in again.
+ * Whether the sign-in is too old for a sensitive call. A guest's sign-in never is, because guests cannot sign in again.
  *
  * Source: « This does not apply if the user is anonymous »,
  * https://firebase.google.com/docs/reference/js/v8/firebase.User#delete
@@ -200,7 +200,7 @@ async function age(
   send(response, exchanged, renewedTokens(answerOf(exchanged) ?? {}, at))
 }
 
-/** Refuses a call with an error in the service's format. */
+/** Rejects a call with an error in the service's format. */
 function refuse(response: ServerResponse, message: string, origin: string | undefined): void {
   const body = JSON.stringify({
     error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] },
@@ -209,13 +209,13 @@ function refuse(response: ServerResponse, message: string, origin: string | unde
     .writeHead(400, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      // Like the emulator, let pages of any origin read the answer.
+      // Like the emulator, let pages of any origin read the response.
       ...(origin !== undefined && { 'access-control-allow-origin': origin, vary: 'Origin' }),
     })
     .end(body)
 }
 
-/** The body of an answer; null if the call failed. */
+/** The body of a response; null if the call failed. */
 function answerOf({ answer, body }: Awaited<ReturnType<AuthEmulator['send']>>): JsonObject | null {
   if (answer.statusCode !== 200) return null
   const read: unknown = JSON.parse(body)
@@ -233,17 +233,18 @@ function send(
   response.writeHead(answer.statusCode ?? 502, { ...headers, ...length }).end(sent)
 }
 
-/** The headers of an answer, except those about its connection. */
+/** The headers of a response, except those about its connection. */
 function endToEnd({ headers }: IncomingMessage) {
   const { connection, 'keep-alive': keepAlive, 'transfer-encoding': coding, ...rest } = headers
   return rest
 }
 
 /**
- * Checks that the front stands before the Auth emulator: without it, tests would prove less than they claim.
+ * Checks that the Auth emulator's address is that of the front proxy. Without the proxy, tests would pass on an emulator
+ * that is less strict than the service.
  *
  * @param address host and port of the Auth emulator.
- * @throws {Error} when something else answers there.
+ * @throws {Error} if another server responds at that address.
  */
 export async function requireFront(address: string, { start }: Texts): Promise<void> {
   const answer = await fetch(`http://${address}${AGE_PATH}`, {

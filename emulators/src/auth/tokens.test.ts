@@ -14,7 +14,7 @@ const record = (fields: object) => Buffer.from(JSON.stringify(fields)).toString(
 const MARIE = { user_id: 'marie', iat: 20, auth_time: 10, firebase: { sign_in_provider: 'custom' } }
 
 describe('an ID token', () => {
-  it('gives the account, the sign-in time, and whether the account is a guest’s', () => {
+  it('contains the account, the sign-in time, and whether the account is a guest’s', () => {
     const told = { uid: 'marie', issuedAtSeconds: 20, signedInAtSeconds: 10, isAnonymous: false }
     expect(readIdToken(idToken(MARIE))).toEqual(told)
     const guest = { ...MARIE, firebase: { sign_in_provider: 'anonymous' } }
@@ -26,11 +26,11 @@ describe('an ID token', () => {
     (token) => expect(readIdToken(token)).toBeNull(),
   )
 
-  it('can be given another sign-in time and keeps everything else', () => {
+  it('can be copied with another sign-in time only', () => {
     expect(datedIdToken(idToken(MARIE), 5)).toBe(idToken({ ...MARIE, auth_time: 5 }))
   })
 
-  it('can be given other identities and keeps everything else', () => {
+  it('can be copied with other identities only', () => {
     const identities = { email: ['marie@exemple.fr'] }
     expect(idTokenOf(idToken(MARIE), identities)).toBe(
       idToken({ ...MARIE, firebase: { sign_in_provider: 'custom', identities } }),
@@ -41,7 +41,7 @@ describe('an ID token', () => {
 describe('a refresh token', () => {
   const token = record({ _AuthEmulatorRefreshToken: 'DO NOT MODIFY', localId: 'marie' })
 
-  it('has no sign-in time until the front adds one', () => {
+  it('has no sign-in time until the front proxy adds one', () => {
     expect(readRefreshToken(token)).toEqual({ uid: 'marie', signedInAtSeconds: null })
     const dated = datedRefreshToken(token, 10)
     expect(readRefreshToken(dated)).toEqual({ uid: 'marie', signedInAtSeconds: 10 })

@@ -1,24 +1,24 @@
 import { isObject, type JsonObject } from '../project/read-json.ts'
 
-/** The claims that the front reads from an ID token; the emulator neither signs nor verifies these tokens. */
+/** The claims that the front proxy reads from an ID token. The emulator neither signs these tokens nor verifies them. */
 export interface IdTokenClaims {
   readonly uid: string
   readonly issuedAtSeconds: number
-  /** When the token's sign-in took place. */
+  /** Time of the sign-in for which the token was issued. */
   readonly signedInAtSeconds: number
   readonly isAnonymous: boolean
 }
 
-/** The account of a refresh token, and the time of its sign-in if the front has added it. */
+/** The account of a refresh token, and the time of its sign-in if the front proxy has added it. */
 export interface RefreshTokenRecord {
   readonly uid: string
   readonly signedInAtSeconds: number | null
 }
 
-/** The member that the front adds to a refresh token's record; the emulator ignores it. */
+/** The member that the front proxy adds to a refresh token's record. The emulator ignores it. */
 const SIGNED_IN_AT = 'signedInAtSeconds'
 
-/** Reads an ID token; null for anything else, which the emulator then refuses in its own words. */
+/** Reads an ID token. Returns null for anything else, which the emulator then rejects with its own error. */
 export function readIdToken(token: unknown): IdTokenClaims | null {
   const claims = payloadOf(token)
   const { user_id: uid, iat, auth_time: signedInAt, firebase } = claims ?? {}
@@ -50,7 +50,7 @@ export function readRefreshToken(token: unknown): RefreshTokenRecord | null {
   return { uid, signedInAtSeconds: typeof signedInAt === 'number' ? signedInAt : null }
 }
 
-/** Copies the refresh token and adds its sign-in time: in production, each refresh token belongs to one sign-in. */
+/** Copies the refresh token with its sign-in time added. In production, too, each refresh token belongs to one sign-in. */
 export function datedRefreshToken(token: string, signedInAtSeconds: number): string {
   const record = { ...recordOf(token), [SIGNED_IN_AT]: signedInAtSeconds }
   return Buffer.from(JSON.stringify(record)).toString('base64')

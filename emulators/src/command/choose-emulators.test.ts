@@ -55,11 +55,11 @@ describe('missingWarnings', () => {
 })
 
 describe('startWarnings', () => {
-  it('is empty when everything configured runs on the loopback', () => {
+  it('is empty if all configured emulators run, and only on the loopback', () => {
     expect(startWarnings(project, ['auth', 'database'], {}, english)).toEqual([])
   })
 
-  it('names the emulators without rules, unless defaultDeny closes them', () => {
+  it('names the emulators without rules, unless defaultDeny denies access to them', () => {
     const open = { ...project, withoutRules: ['database', 'storage'] as const }
     const warnings = (defaultDeny: boolean) =>
       startWarnings(open, ['auth', 'database', 'storage'], { defaultDeny }, english)
@@ -72,7 +72,7 @@ describe('startWarnings', () => {
     expect(startWarnings(open, ['auth'], {}, english)).toEqual([])
   })
 
-  it('names the parts that are left out, and why', () => {
+  it('names the emulators that are left out, with the reason', () => {
     expect(
       startWarnings(
         { ...project, notOffered: ['firestore'] },

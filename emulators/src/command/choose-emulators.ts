@@ -8,9 +8,9 @@ import type { Options } from './options.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
- * The emulators to start: as in firebase-tools, those requested that are also configured.
+ * The emulators to start: those that are both requested and configured, as in firebase-tools.
  *
- * @throws {Error} when there are none.
+ * @throws {Error} if there are none.
  */
 export function chooseEmulators(
   { emulators, configFile }: FirebaseProject,
@@ -23,11 +23,11 @@ export function chooseEmulators(
 }
 
 /**
- * The Hosting sites to run: the requested ones, in the requested order, or all.
+ * The Hosting sites to run: the requested ones, in the requested order, or all sites.
  *
  * Source: firebase-tools `filterOnly` of `lib/hosting/config.js`
  *
- * @param targets parts of emulators; only those of Hosting count here.
+ * @param targets requested parts of emulators; those of other emulators are ignored.
  */
 export function chooseSites(sites: readonly Site[], targets: readonly string[]): readonly Site[] {
   const names = targets.flatMap((target) => /^hosting:(.*)/.exec(target)?.[1] ?? [])
@@ -35,7 +35,7 @@ export function chooseSites(sites: readonly Site[], targets: readonly string[]):
   return names.flatMap((name) => sites.find(({ site, target }) => name === (site ?? target)) ?? [])
 }
 
-/** Warnings about emulators that firebase-tools did not start in the end, for example functions without code. */
+/** Warnings about emulators that firebase-tools was asked to start but did not, for example functions without code. */
 export function missingWarnings(
   chosen: readonly Emulator[],
   running: readonly RunningEmulator[],
@@ -46,7 +46,10 @@ export function missingWarnings(
     .map((name) => texts.start.notRunning(name))
 }
 
-/** Warnings before the start: what is left out, what is open without rules, and what other machines can reach. */
+/**
+ * Warnings before the start: which emulators are left out, which are open for lack of rules, and which ones other machines
+ * can reach.
+ */
 export function startWarnings(
   { emulators, notOffered, withoutRules, hosts }: FirebaseProject,
   chosen: readonly Emulator[],

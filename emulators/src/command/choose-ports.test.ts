@@ -31,7 +31,7 @@ it('checks only the ports of the emulators that run', async () => {
   }
 })
 
-it('moves the ports of the project by the offset', async () => {
+it('adds the offset to the project’s own ports', async () => {
   const offset = await freeOffset()
   const own = { ...DEFAULT_PORTS, database: 9_811 }
   expect(await chooseProjectPorts({ ports: own, hosts }, offset, [], english)).toEqual({
@@ -52,7 +52,7 @@ it.each([
   [{ database: 29_000, storage: 29_000 }, '29000 (database, storage)'],
   [{ hub: 29_000, auth: 29_000 }, '29000 (hub, auth)'],
   [{ auth: 9_000 }, '9000 (auth, database)'],
-])('distinguishes a port that %j assigns twice from a port in use', async (own, named) => {
+])('reports a port that %j assigns twice, instead of a port in use', async (own, named) => {
   const ports = { ...DEFAULT_PORTS, ...own }
   const emulators = ['auth', 'database', 'storage'] as const
   await expect(chooseProjectPorts({ ports, hosts }, 0, emulators, english)).rejects.toThrow(
@@ -60,7 +60,7 @@ it.each([
   )
 })
 
-// Other systems have a single loopback address.
+// Only Linux has more than one loopback address by default.
 it.runIf(process.platform === 'linux')('allows the same port on two hosts', async () => {
   const offset = await freeOffset()
   const ports = { ...DEFAULT_PORTS, storage: DEFAULT_PORTS.database }
@@ -81,7 +81,7 @@ it.each([
   )
 })
 
-it('does not blame the host for another error', async () => {
+it('does not report an unrelated error as a wrong host', async () => {
   vi.stubEnv('TMPDIR', '/dev/null')
   onTestFinished(() => void vi.unstubAllEnvs())
   await expect(

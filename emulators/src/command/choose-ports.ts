@@ -13,10 +13,10 @@ import {
 import { connectable } from '../project/hosts.ts'
 import type { Texts } from '../texts/french.ts'
 
-/** Parts that run in every suite. */
+/** Parts of firebase-tools that run in every suite. */
 const ALWAYS = ['hub', 'logging'] as const
 
-/** Parts that run only with the functions. */
+/** Parts of firebase-tools that run only with the functions emulator. */
 const WITH_FUNCTIONS = ['eventarc', 'tasks'] as const
 
 /** Every part of a suite with these emulators. */
@@ -25,10 +25,10 @@ export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
 }
 
 /**
- * The project's ports plus the offset; free ports for `auto`.
+ * The project's ports plus the offset, or free ports for `auto`.
  *
- * @throws {Error} that lists the ports that are out of range, taken, or shared by several of these emulators; or that
- * names a host that does not exist.
+ * @throws {Error} that lists the ports that are out of range, taken, or shared by several of these emulators, or names a
+ * host that does not exist.
  */
 export async function chooseProjectPorts(
   { ports: configured, hosts }: { readonly ports: Ports; readonly hosts: Hosts },
@@ -60,7 +60,7 @@ function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string
     .map(([port, names]) => `${Number.parseInt(port, 10)} (${names.join(', ')})`)
 }
 
-/** Turns an error about ports or hosts into a sentence. */
+/** Replaces an error about ports or hosts with one whose message is a sentence. */
 function inWords({ ports }: Texts) {
   return (cause: unknown): never => {
     if (cause instanceof NoFreePortsError) throw new Error(ports.noneFree, { cause })

@@ -1,5 +1,6 @@
 /**
- * Runs the emulators of the project in this folder, until Ctrl-C or for a single command. Usage: sesame-emulators --help
+ * Runs the emulators of the project in the working directory, until Ctrl-C or while a single command runs. Usage:
+ * sesame-emulators --help
  */
 import { readFileSync } from 'node:fs'
 import { commandEnvironment } from '../suite/emulator-environment.ts'
@@ -27,13 +28,13 @@ async function execute(words: readonly string[], { suite, project, running }: St
   console.error(texts.run.command(words.join(' '), suite.logFile))
   const env = {
     ...commandEnvironment(running, project.id, process.env),
-    // Other suites may run on this machine; this lets the command find its own.
+    // Lets the command find this suite, even if other suites run on this machine.
     ...(suite.hidden === undefined ? {} : { TMPDIR: suite.hidden.temporary }),
   }
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
 }
 
-/** Reports the export; returns false if it failed. */
+/** Reports whether the export succeeded; returns false if it failed. */
 function reportExport({ exportPlan, suite }: Started, say: (line: string) => void): boolean {
   if (exportPlan === undefined) return true
   const { folder } = exportPlan
@@ -43,13 +44,13 @@ function reportExport({ exportPlan, suite }: Started, say: (line: string) => voi
   return written
 }
 
-/** Rejects once the emulators end by themselves. */
+/** Rejects if the emulators stop by themselves. */
 async function ended(suite: Started['suite']): Promise<never> {
   await suite.ended
   throw new Error(texts.run.ended(suite.logFile))
 }
 
-// In the background, this process may outlive the reader of its output, so ignore write errors.
+// This process may run in the background longer than the reader of its output, so ignore write errors.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 const stopRequested = interrupted(BOND)
 try {
@@ -64,10 +65,10 @@ try {
     console.log((JSON.parse(manifest) as { readonly version: string }).version)
     process.exit(0)
   }
-  // Keep standard output free for the command that is run.
+  // Keep standard output free for the command that runs alongside the emulators.
   const say = exec === undefined ? console.log : console.error
   const started = await Promise.race([start(options, texts, say), stopRequested])
-  // A command that was interrupted before it ran has not succeeded.
+  // Fail if the command was interrupted before it ran.
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()

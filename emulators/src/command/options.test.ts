@@ -69,7 +69,7 @@ describe('the options of sesame-emulators', () => {
     expect(readOptions(['--only', ''], english).only).toBeUndefined()
   })
 
-  it('end at the command, whose own options are passed on to it', () => {
+  it('end at the command, which receives the options after it', () => {
     const words = ['exec', '--', 'x', '--export-on-exit']
     expect(readOptions(words, english)).toMatchObject({ exec: words.slice(2), exportTo: undefined })
     expect(readOptions(['--import', 'seed', '--export-on-exit', ...words], english)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the options of sesame-emulators', () => {
       ['exec', 'npm', 'test', '--watch'],
       '--watch: unknown option, or one without its value. Those',
     ],
-  ])('are refused with a reason when wrong: %j', (parameters, reason) => {
+  ])('are rejected with a reason if they are wrong: %j', (parameters, reason) => {
     expect(() => readOptions(parameters, english)).toThrow(reason)
   })
 

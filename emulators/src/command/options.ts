@@ -8,25 +8,25 @@ export interface Options {
   readonly version: boolean
   /** The command to run alongside the emulators, word by word; undefined to run them until they are stopped. */
   readonly exec: readonly string[] | undefined
-  /** Path of the `firebase.json`; by default, the nearest one in this folder or above. */
+  /** Path of the `firebase.json`; by default, the nearest one in the working directory or above. */
   readonly config: string | undefined
   readonly project: string | undefined
   readonly only: readonly Emulator[] | undefined
-  /** The parts requested of emulators in `only`, such as `hosting:app`. */
+  /** The requested parts of emulators in `only`, such as `hosting:app`. */
   readonly targets: readonly string[]
   /** Offset added to every port, or `auto`. */
   readonly portOffset: number | 'auto'
-  /** Whether a database without rules denies everything. */
+  /** Whether a database without rules denies all requests. */
   readonly defaultDeny: boolean
   readonly importFrom: string | undefined
   readonly exportTo: string | undefined
-  /** The port at which functions are debugged; true for a free one. */
+  /** The port of the functions' debugger; true to choose a free one. */
   readonly inspectFunctions: number | true | undefined
-  /** Whether to log in detail what firebase-tools does. */
+  /** Whether firebase-tools logs all details. */
   readonly debug: boolean
 }
 
-/** Reads the command line. @throws {Error} that says what is wrong with it. */
+/** Reads the command line. @throws {Error} that states what is wrong with the command line. */
 export function readOptions(parameters: readonly string[], texts: Texts): Options {
   const { values, positionals } = parsed(withEmptyValues(parameters), texts)
   const only = values.only?.split(/[\s,]+/).filter(Boolean) ?? []
@@ -47,12 +47,12 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
   }
 }
 
-/** Options whose value may be left out. */
+/** Options that may have no value. */
 const WITHOUT_VALUE = ['--export-on-exit', '--inspect-functions']
 
 /**
- * Gives these options an empty value when none follows. As in firebase-tools, the next word is the value, unless it is
- * `exec`, which firebase-tools only accepts before its options.
+ * Adds an empty value to these options if no value follows. As in firebase-tools, the next word is the value. The word
+ * `exec` is not, because firebase-tools only accepts it before its options.
  */
 function withEmptyValues(parameters: readonly string[]): readonly string[] {
   const words = parameters.includes('--') ? parameters.indexOf('--') : parameters.length
@@ -80,13 +80,13 @@ function parsed(parameters: readonly string[], { options }: Texts) {
         'export-on-exit': { type: 'string' },
         'inspect-functions': { type: 'string' },
         debug: { type: 'boolean', default: false },
-        // Accepted because scripts of the official suite pass it; this command never asks anything.
+        // Accepted without effect, because scripts for the official suite pass it. This command never asks questions.
         'non-interactive': { type: 'boolean', default: false },
       },
     })
   } catch (cause) {
     const option = /'(?:-\w, )?(--?[^' ]*)/.exec((cause as Error).message)?.[1] ?? ''
-    // parseArgs would read « -5 » as an option.
+    // parseArgs would treat « -5 » as an option.
     if (option === '--port-offset') {
       throw new Error(options.badOffset(parameters[parameters.indexOf(option) + 1] ?? ''), {
         cause,
@@ -113,7 +113,7 @@ function commandIn(
 }
 
 /**
- * The emulators that these words name; a word may also name a part, such as `hosting:app`.
+ * The emulators named by these words. A word may also name a part of an emulator, such as `hosting:app`.
  *
  * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
  */

@@ -39,7 +39,7 @@ describe('planExport', () => {
     },
   )
 
-  it('refuses the project’s folder even outside the working directory', () => {
+  it('refuses the project’s folder if the working directory is elsewhere', () => {
     const elsewhere = join(root, 'elsewhere')
     mkdirSync(elsewhere)
     expect(() => planExport(elsewhere, elsewhere, english)).toThrow('--export-on-exit')
@@ -84,14 +84,14 @@ describe('importFolder', () => {
     writeFileSync(join(below, file), '{}')
   }
 
-  it('is the folder to import, relative to the working directory', () => {
+  it('returns the folder to import, relative to the working directory', () => {
     write('seed/firebase-export-metadata.json')
     expect(imported(undefined, plan('data'))).toBeUndefined()
     expect(imported('seed', undefined)).toBe(join(below, 'seed'))
     expect(imported('seed', plan('data'))).toBe(join(below, 'seed'))
   })
 
-  it('is undefined before the first export, whether or not the folder exists', () => {
+  it('returns undefined before the first export, whether or not the folder exists', () => {
     expect(imported('data', plan('./data'))).toBeUndefined()
     mkdirSync(join(below, 'data'))
     expect(imported('data', plan('./data'))).toBeUndefined()
@@ -99,18 +99,18 @@ describe('importFolder', () => {
     expect(imported('data', plan('./data'))).toBe(join(below, 'data'))
   })
 
-  it('is found behind a symbolic link, which firebase-tools ignores', () => {
+  it('accepts a symbolic link to a folder, which firebase-tools ignores', () => {
     write('seed/firebase-export-metadata.json')
     symlinkSync('seed', join(below, 'latest'))
     expect(imported('latest', undefined)).toBe(join(below, 'seed'))
   })
 
-  it('may contain an export of the production Realtime Database', () => {
+  it('accepts an export of the production Realtime Database', () => {
     write('production/shop.json')
     expect(imported('production', undefined)).toBe(join(below, 'production'))
   })
 
-  it('must contain an export, although firebase-tools does not check this', () => {
+  it('rejects a folder without an export, which firebase-tools would accept', () => {
     mkdirSync(join(below, 'empty'))
     write('photos/1.jpg')
     write('file.json')

@@ -7,8 +7,8 @@ export interface ExportPlan {
   /** Absolute path of the folder to export to. */
   readonly folder: string
   /**
-   * Whether the export has been written since it was planned. The exit code of firebase-tools does not tell: it is 0
-   * either way.
+   * Whether the export has been written since it was planned. The exit code of firebase-tools does not show this, because
+   * it is 0 with or without an export.
    */
   readonly wasWritten: () => boolean
 }
@@ -17,13 +17,13 @@ export interface ExportPlan {
 const METADATA = 'firebase-export-metadata.json'
 
 /**
- * Plans an export, which replaces the whole folder. Protects the project, because firebase-tools only protects its own
- * working directory, which is not the user's.
+ * Plans an export, which replaces its whole folder. Refuses a folder that would replace the project: firebase-tools only
+ * protects its own working directory, which is not the user's.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
  *
  * @param project the folder of the project.
- * @throws {Error} when the folder is, or contains, the project or the working directory.
+ * @throws {Error} if the folder is, or contains, the project or the working directory.
  */
 export function planExport(path: string, project: string, texts: Texts): ExportPlan {
   const folder = resolve(path)
@@ -39,14 +39,14 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite starts with; undefined if it is the export folder and still empty. Any other folder
- * must contain an export. firebase-tools does not check this: the suite would start empty, and an export on exit would
- * replace the folder.
+ * The folder whose data the suite imports when it starts; undefined if it is the export folder and still empty. Any other
+ * folder must contain an export. firebase-tools does not check this: the suite would start empty, and an export on exit
+ * would replace the folder.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
  * `lib/emulator/controller.js`
  *
- * @throws {Error} when the folder contains no export.
+ * @throws {Error} if the folder contains no export.
  */
 export function importFolder(
   path: string | undefined,
@@ -57,12 +57,12 @@ export function importFolder(
   const folder = resolve(path)
   const names = namesIn(folder)
   if (folder === exportPlan?.folder && names?.length === 0) return undefined
-  // firebase-tools also imports exports of the production Realtime Database. It ignores symbolic links; we do not.
+  // firebase-tools also imports exports of the production Realtime Database. It ignores symbolic links, so resolve them.
   if (names?.some((name) => name.endsWith('.json'))) return realpathSync(folder)
   throw new Error(texts.options.noExport(path, METADATA))
 }
 
-/** The names in a folder: none if it does not exist, undefined if it is not a folder. */
+/** The names in a folder: empty if it does not exist, undefined if it is not a folder. */
 function namesIn(folder: string): readonly string[] | undefined {
   if (!existsSync(folder)) return []
   return statSync(folder).isDirectory() ? readdirSync(folder) : undefined
@@ -78,7 +78,7 @@ function identity(file: string): string | undefined {
   }
 }
 
-/** The path with symbolic links resolved, even if its last parts do not exist. */
+/** The path with symbolic links resolved. The last parts of the path need not exist. */
 function real(path: string): string {
   try {
     return realpathSync(path)

@@ -4,7 +4,7 @@ import { emulatorVariables } from '../suite/emulator-environment.ts'
 import { authority, type RunningEmulator } from '../suite/running-emulators.ts'
 import type { Texts } from '../texts/french.ts'
 
-/** The parts whose address is printed: the emulators, and the hub, which knows them all. */
+/** The parts whose addresses are printed: the emulators, and the hub, which lists the addresses of all parts. */
 const SHOWN: readonly string[] = ['hub', ...EMULATORS]
 
 /** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */

@@ -10,7 +10,7 @@ import { chooseProjectPorts } from './choose-ports.ts'
 import type { Options } from './options.ts'
 import { importFolder, planExport, type ExportPlan } from './plan-export.ts'
 
-/** A project with its running suite. */
+/** A project and its running suite. */
 export interface Started {
   readonly project: FirebaseProject
   readonly suite: Suite
@@ -20,9 +20,9 @@ export interface Started {
 }
 
 /**
- * Starts the emulators that the options choose, and reports each step.
+ * Starts the emulators selected by the options, and reports each step.
  *
- * @throws {Error} whose message says in a sentence why they do not start.
+ * @throws {Error} whose message is a sentence with the reason, if they do not start.
  */
 export async function start(
   options: Options,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Calls about rules require a token, even on an emulator. */
+/** Requests about rules require a token, even in an emulator. */
 const credential = {
   getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }),
 }
@@ -38,7 +38,7 @@ function connect(namespaceName: string, override?: object | null) {
 }
 
 describe('the Admin SDK', () => {
-  it('reads and writes where no rules are set', async () => {
+  it('reads and writes in a database without rules', async () => {
     const database = connect('bare')
     await database.ref('a').set({ b: 1 })
     const { snapshot } = await database.ref('a/b').transaction((n: number | null) => (n ?? 0) + 1)
@@ -46,7 +46,7 @@ describe('the Admin SDK', () => {
     expect((await database.ref('a').get()).val()).toEqual({ b: 2 })
   })
 
-  it('obeys the rules as the user of its auth override', async () => {
+  it('acts as the user of its auth override, under the rules', async () => {
     server.setRules('override', RULES.ownUsers)
     const database = connect('override', { uid: 'ann' })
     await database.ref('users/ann').set(1)
@@ -55,7 +55,7 @@ describe('the Admin SDK', () => {
     )
   })
 
-  it('sets rules and reads them back, as text and as JSON without comments', async () => {
+  it('sets rules and returns them, as text and as JSON without comments', async () => {
     const database = connect('rules')
     const source = '{ /* "who" */ "rules": { ".write": "true" } } // or: "//"'
     await database.setRules(source)

@@ -40,9 +40,10 @@ function connect(namespaceName: string, port = server.port) {
   return client.database
 }
 
-describe('a client whose connection goes silent', () => {
-  it('is disconnected after an unanswered ping, and its onDisconnect writes are applied', async () => {
-    // Long enough for the two clients that answer, on a busy machine too: a client that is cut off loses its onDisconnect writes.
+describe('a client that stops responding', () => {
+  it('is disconnected after it misses a ping, and the server applies its onDisconnect writes', async () => {
+    // The interval is long enough for the two clients that do respond, even on a busy machine: a client that is
+    // disconnected loses its onDisconnect writes.
     const pinging = await startTestServer({ pingMs: 1000 })
     const frozen = await flakyLine(pinging.port)
     onTestFinished(async () => {
@@ -60,7 +61,7 @@ describe('a client whose connection goes silent', () => {
 })
 
 describe('a client whose connection breaks', () => {
-  it('reconnects and receives what it missed, after its onDisconnect writes were applied', async () => {
+  it('reconnects, and receives the changes that it missed, after its onDisconnect writes were applied', async () => {
     const [cut, other] = [connect('one', line.port), connect('one')]
     const seen: unknown[] = []
     onValue(ref(cut, 'news'), (snapshot) => seen.push(snapshot.val()))
@@ -78,15 +79,15 @@ describe('a client whose connection breaks', () => {
 })
 
 describe('databases of one server', () => {
-  it('each have their own data', async () => {
+  it('have separate data', async () => {
     await set(ref(connect('one'), 'name'), 1)
     await set(ref(connect('two'), 'name'), 2)
     expect((await get(ref(connect('one'), 'name'))).val()).toBe(1)
   })
 })
 
-describe('a query without its index', () => {
-  it('makes a get fail, and only warns a listener', async () => {
+describe('a query on a child without an index', () => {
+  it('makes a get fail, but only logs a warning for a listener', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const database = connect('one')
     await set(ref(database, 'list'), { a: { t: 2, s: 2 }, b: { t: 1, s: 1 } })
@@ -110,8 +111,8 @@ describe('a query without its index', () => {
   })
 })
 
-describe('a write that is too big for the database', () => {
-  it('is refused with WRITE_TOO_BIG', async () => {
+describe('a write above the size limit of the database', () => {
+  it('is rejected with WRITE_TOO_BIG', async () => {
     const database = connect('two')
     const limit = (value: string) =>
       server.rest('/.settings/defaultWriteSizeLimit.json?ns=two', {

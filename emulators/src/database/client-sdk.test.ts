@@ -49,7 +49,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 describe('the client SDK', () => {
-  it('reads back what another client wrote, priorities included', async () => {
+  it('reads what another client wrote, including priorities', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     await setWithPriority(ref(writer, 'a/b'), { x: 1, list: ['u', 'v'] }, 'p')
@@ -95,7 +95,7 @@ describe('the client SDK', () => {
     expect((await get(ref(await connect(), 'n'))).val()).toBe(12)
   })
 
-  it('shows which children enter and leave a limited query', async () => {
+  it('reports which children enter and leave a limited query', async () => {
     open()
     const [writer, reader] = [await connect(), await connect()]
     await set(ref(writer, 'scores'), { ann: { s: 1 }, bob: { s: 2 }, cid: { s: 3 } })
@@ -140,7 +140,7 @@ describe('the client SDK', () => {
 })
 
 describe('the rules of a namespace', () => {
-  it('allow everything while none are set', async () => {
+  it('allow everything if no rules were set', async () => {
     namespaceName = 'without-rules'
     const database = await connect()
     await set(ref(database, 'a/b'), { s: 1 })
@@ -173,7 +173,7 @@ describe('the rules of a namespace', () => {
     )
   })
 
-  it('end a listen when new rules no longer allow it', async () => {
+  it('end a listener if new rules deny its read', async () => {
     open()
     const database = await connect()
     const seen: unknown[] = []

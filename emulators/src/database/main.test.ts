@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => taken.close())
 
-/** Runs Node and returns its first line of output, its exit, and what it wrote to standard error. */
+/** Runs Node. Resolves with the first line of its output, its exit code, and its standard error. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const firstLine = once(createInterface(child.stdout), 'line').then(([line]) => String(line))
@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe('the program', { timeout: 30_000 }, () => {
+describe('the program that runs the Realtime Database', { timeout: 30_000 }, () => {
   it('runs until it receives SIGTERM', async () => {
     const { child, firstLine, exit } = run(MAIN, '--host', '127.0.0.1', '--port', '0')
     expect(await firstLine).toContain('Realtime Database listening on 127.0.0.1:')
@@ -60,7 +60,7 @@ describe('the program', { timeout: 30_000 }, () => {
     await exit
   })
 
-  it('reports in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is already in use', async () => {
     const { exit } = run(MAIN, '--host', '127.0.0.1', '--port', String(taken.port))
     expect(await exit).toEqual({
       code: 1,

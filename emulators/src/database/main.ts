@@ -4,16 +4,16 @@ import { DENY_RULES } from './namespace/namespaces.ts'
 import { startDatabase } from './start-database.ts'
 import type { CallFunction } from './triggers/function-triggers.ts'
 
-/** How often to check that the parent process still exists. */
+/** Interval, in milliseconds, at which the process checks that its parent still exists. */
 const INTERVAL_MS = 500
 
 /** Matches the project and the function in a trigger's name. */
 const NAME = /^projects\/([^/]+)\/.*\/([^/]+)$/
 
 /**
- * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it is told
- * to stop or the process that started it ends. `SESAME_DATABASE_DEFAULT_DENY=1` closes a database without rules to
- * everyone; otherwise such a database is open.
+ * Runs the Realtime Database with the arguments that firebase-tools passes to the official emulator, until it receives a
+ * signal or its parent process ends. `SESAME_DATABASE_DEFAULT_DENY=1` makes a database without rules deny all requests;
+ * otherwise it allows all.
  */
 async function main(): Promise<void> {
   const stop = () => process.exit(0)
@@ -57,8 +57,8 @@ function reasonOf(error: unknown, address: string): string {
 }
 
 /**
- * Calls back once the parent process, or the file that this process was started from, is gone. Checking the file covers
- * a parent that ended before the first check: the parent is then process 1, which could also be the original one. Does
+ * Calls back when the parent process, or the file from which this process was started, no longer exists. If the parent ends
+ * before the first check, only the file shows it: the parent is then process 1, which could also be the original one. Does
  * not keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
@@ -72,7 +72,7 @@ function watchStarter(onGone: () => void, startedFrom: string): void {
 }
 
 /**
- * Calls functions in the functions emulator at `host:port`; without an address, calls none.
+ * Calls functions in the functions emulator at `host:port`. Calls none if there is no address.
  *
  * Source: the route of background functions in firebase-tools `lib/emulator/functionsEmulator.js`
  */

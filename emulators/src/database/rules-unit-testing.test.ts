@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('the rules-testing library', () => {
-  it('can set rules, and act as a user, as a signed-out client, and without rules', async () => {
+  it('sets rules, and acts as a user, as a signed-out client and without rules', async () => {
     const ann = environment.authenticatedContext('ann', { admin: true }).database()
     const nobody = environment.unauthenticatedContext().database()
     await assertSucceeds(ann.ref('users/ann').set('mine'))
@@ -38,7 +38,7 @@ describe('the rules-testing library', () => {
     expect(await stored()).toEqual({ users: { ann: 'mine', bob: 'from the owner' } })
   })
 
-  it('can clear the database', async () => {
+  it('clears the database', async () => {
     await environment.withSecurityRulesDisabled((context) =>
       context.database().ref('users/ann').set(1),
     )

@@ -11,19 +11,24 @@ import { LongPolling } from './wire/long-polling.ts'
 import { urlOf } from './wire/opening-of.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
-/** Longer than clients keep an idle connection: a request sent just as the server closes its connection gets no answer. */
+/**
+ * Longer than clients keep an idle connection open. A request sent just when the server closes its connection would get no
+ * response.
+ */
 const IDLE_MS = 60_000
 
 export interface DatabaseOptions {
-  /** Address to listen on; default `127.0.0.1`. */
+  /** The address to listen on; by default `127.0.0.1`. */
   readonly host?: string
-  /** Default 0: any free port. */
+  /** The port to listen on; by default 0, which means any free port. */
   readonly port?: number
-  /** The text of a rules file, for every database without rules of its own. By default, such a database is open. */
+  /**
+   * The text of a rules file, for every database without rules of its own. By default, such a database allows everything.
+   */
   readonly rules?: string
-  /** Calls the functions that a change triggers. */
+  /** Called for each function that a change triggers. */
   readonly callFunction?: CallFunction
-  /** Interval of pings to WebSockets, in milliseconds. A socket that stays silent for two intervals is closed. */
+  /** Interval of pings to WebSockets, in milliseconds. A socket that sends nothing for two intervals is closed. */
   readonly pingMs?: number
 }
 
@@ -40,32 +45,32 @@ const SET_RULES: Kinds = { name: 'a text', rules: 'the text of a rules file' }
 export interface Database {
   readonly host: string
   readonly port: number
-  /** Address of one of its databases, as SDKs expect it: `http://127.0.0.1:9000?ns=NAME`. */
+  /** URL of one database of the emulator, as SDKs expect it: `http://127.0.0.1:9000?ns=NAME`. */
   url(name: string): string
   /**
-   * Sets the rules of one database, and cancels the listeners that the new rules refuse.
-   * @throws RulesetError, with `line` and `column`, when they do not compile; the earlier rules then stay in force
+   * Sets the rules of one database, and cancels the listeners that the new rules deny.
+   * @throws RulesetError, with `line` and `column`, if the rules do not compile; the earlier rules then remain in force
    */
   setRules(name: string, rules: string): void
   /** Every condition of a database's rules, with its results since the rules were set. */
   coverage(name: string): readonly ExpressionCoverage[]
-  /** Counts of the requests to one of its databases. */
+  /** Counts of the requests to one database of the emulator. */
   traffic(name: string): Readonly<Traffic>
-  /** Bytes sent on all connections so far, including what HTTP and WebSocket add to the data. */
+  /** Number of bytes sent so far on all connections, including the overhead of HTTP and WebSocket. */
   sentBytes(): number
   /** Closes every connection and stops listening. */
   close(): Promise<void>
 }
 
 /**
- * Starts a Realtime Database emulator in this process: WebSocket, long polling and REST on one port, for any number of
- * databases. A database is created when a client first names it. Stores nothing on disk.
+ * Starts a Realtime Database emulator in this process, with WebSocket, long polling and REST on one port. It contains any
+ * number of databases, each created by the first client that names it. Stores nothing on disk.
  *
- * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for unknown options; the
- * error of `listen`, such as EADDRINUSE
+ * @throws RulesetError, with `line` and `column`, for rules that do not compile; TypeError for unknown options; the error
+ * of `listen`, such as EADDRINUSE
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  // Refuse an explicit `rules: undefined`: it would leave every database open.
+  // Reject an explicit `rules: undefined`, which would leave every database open.
   checkOptions('startDatabase', options, OPTIONS, 'rules' in { ...options } ? ['rules'] : [])
   const {
     host = '127.0.0.1',

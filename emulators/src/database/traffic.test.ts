@@ -18,13 +18,13 @@ it('counts requests and writes of each database, over REST and WebSocket', async
   await set(ref(client.database, 'b'), 2)
   await client.close()
   expect(server.traffic('counted')).toEqual({ requests: 3, writes: 2 })
-  // Refused, because it is not JSON.
+  // The server rejects this body, because it is not JSON.
   await put('{')
   expect(server.traffic('counted')).toEqual({ requests: 4, writes: 2 })
   expect(server.traffic('other')).toEqual({ requests: 0, writes: 0 })
 })
 
-it('counts the bytes sent, also on connections closed since', async () => {
+it('counts the bytes sent, including those on closed connections', async () => {
   const text = 'x'.repeat(10_000)
   await server.rest('/long.json?ns=bytes', { method: 'PUT', body: JSON.stringify(text) })
   const before = server.sentBytes()

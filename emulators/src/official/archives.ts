@@ -5,10 +5,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The oldest Java version with which firebase-tools 15 runs the JARs. */
+/** The oldest Java version on which firebase-tools 15 runs the JARs. */
 export const MIN_JAVA = 21
 
-/** A JAR that firebase-tools downloads with `firebase setup:emulators:NAME`. */
+/** A JAR that `firebase setup:emulators:NAME` downloads. */
 export interface Archive {
   readonly name: 'database' | 'storage'
   readonly file: string
@@ -17,7 +17,7 @@ export interface Archive {
 
 const run = promisify(execFile)
 
-/** Major version of the `java` on PATH; 0 when there is none. */
+/** Major version of the `java` on PATH; 0 if there is none. */
 export async function javaMajorVersion(): Promise<number> {
   try {
     const { stderr } = await run('java', ['-version'])
@@ -28,7 +28,7 @@ export async function javaMajorVersion(): Promise<number> {
 }
 
 /**
- * Both JARs, in the versions that firebase-tools requires, at the paths where it looks for them.
+ * Both JARs, in the versions that firebase-tools requires and at the paths from which it runs them.
  *
  * Source: firebase-tools `lib/emulator/downloadableEmulators.js`
  */
@@ -47,7 +47,7 @@ export function officialArchives(env: NodeJS.ProcessEnv): readonly Archive[] {
   }))
 }
 
-/** Whether an archive is installed; firebase-tools moves it into place only after verifying it. */
+/** Whether an archive is installed. firebase-tools moves an archive to this path only after verifying it. */
 export function isHere({ file }: Archive): boolean {
   return existsSync(file)
 }

@@ -8,7 +8,7 @@ import { downloadArchive } from './download-archive.ts'
 const LIMIT_MS = 60_000
 
 it(
-  'reports firebase-tools’ reason when the connection is cut, and leaves no file',
+  'rejects with firebase-tools’ reason if the connection fails, and leaves no file',
   { timeout: LIMIT_MS },
   async () => {
     const cache = mkdtempSync(join(tmpdir(), 'sesame-archives-'))

@@ -7,13 +7,13 @@ import type { Archive } from './archives.ts'
 
 const run = promisify(execFile)
 
-/** The time limit of a download that hangs; enough for both archives on a slow line. */
+/** Longest time that a download may take. It is enough for both archives on a slow connection. */
 const LIMIT_MS = 15 * 60_000
 
 /**
- * Downloads an archive with firebase-tools, which also checks it.
+ * Downloads an archive with firebase-tools, which also verifies it.
  *
- * @throws {Error} with the reason that firebase-tools gave.
+ * @throws {Error} with the reason that firebase-tools printed.
  */
 export async function downloadArchive({ name }: Archive, env: NodeJS.ProcessEnv): Promise<void> {
   const firebase = firebaseTools(chooseTexts(process.env))

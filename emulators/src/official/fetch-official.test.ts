@@ -7,7 +7,7 @@ const archives: readonly Archive[] = [
   { name: 'storage', file: '/cache/storage.jar', bytes: 52_892_936 },
 ]
 
-/** A machine: its Java version, the archives it has, and the results of its downloads. */
+/** A fake machine with a version of Java, installed archives, and predefined results of downloads. */
 function machine({
   java = 21,
   has = [] as string[],
@@ -53,14 +53,17 @@ describe('fetchOfficial', () => {
   it.each([
     [17, 'trouvé\u00A0: 17'],
     [0, 'trouvé\u00A0: aucun'],
-  ])('downloads nothing with Java %i, and says what to install', async (java, found) => {
-    const { asked, run } = machine({ java })
-    await expect(run()).rejects.toThrow(found)
-    await expect(run()).rejects.toThrow('Java 21 ou plus')
-    expect(asked).toEqual([])
-  })
+  ])(
+    'downloads nothing if the Java version is %i, and explains what to install',
+    async (java, found) => {
+      const { asked, run } = machine({ java })
+      await expect(run()).rejects.toThrow(found)
+      await expect(run()).rejects.toThrow('Java 21 ou plus')
+      expect(asked).toEqual([])
+    },
+  )
 
-  it('says why a download failed, what to check, and how to work without the official emulators', async () => {
+  it('explains why a download failed, what to check, and how to work without the official emulators', async () => {
     const { asked, run } = machine({
       download: () => Promise.reject(new Error('Failed to make request.')),
     })

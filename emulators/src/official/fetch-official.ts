@@ -2,16 +2,16 @@ import { dirname } from 'node:path'
 import { localized, type Text } from '../texts/localized.ts'
 import { MIN_JAVA, type Archive } from './archives.ts'
 
-/** The access to the machine that fetching needs; tests replace it. */
+/** The functions with which fetching accesses the machine. Tests replace them. */
 export interface FetchTools {
-  /** Major version of Java; 0 when there is none. */
+  /** Returns the major version of Java; 0 if there is none. */
   readonly java: () => Promise<number>
   readonly archives: readonly Archive[]
   readonly isHere: (archive: Archive) => boolean
   /**
-   * Downloads one archive to its place with firebase-tools.
+   * Downloads one archive with firebase-tools, which installs it.
    *
-   * @throws {Error} whose message says why it could not.
+   * @throws {Error} with the reason as its message.
    */
   readonly download: (archive: Archive) => Promise<void>
 }
@@ -28,9 +28,9 @@ const WITHOUT = {
 }
 
 /**
- * Fetches the official emulators that are missing, and reports each step.
+ * Downloads the official emulators that are not installed, and reports each step.
  *
- * @throws {Error} that says what to do when Java is missing or too old, or a download fails.
+ * @throws {Error} with instructions, if Java is missing or too old, or a download fails.
  */
 export async function fetchOfficial(tools: FetchTools, say: (step: string) => void): Promise<void> {
   const java = await tools.java()

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { english } from '../texts/english.ts'
 import { configProblem, firebaseTools } from './firebase-tools.ts'
 
-it('finds the firebase-tools of the project, or says how to install it', () => {
+it('finds the firebase-tools of the project, or explains how to install it', () => {
   expect(firebaseTools(english)).toMatch(/firebase-tools\/lib\/bin\/firebase\.js$/)
   expect(() => firebaseTools(english, 'file:///nowhere/module.js')).toThrow(
     'npm install --save-dev',
@@ -17,7 +17,7 @@ it.each([
   ['14.27.0', false],
   ['15.0.0', true],
   ['16.1.0', false],
-])('firebase-tools %s is accepted: %s', (version, taken) => {
+])('whether the version %s of firebase-tools is accepted: %s', (version, taken) => {
   const project = mkdtempSync(join(tmpdir(), 'sesame-tools-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   const folder = join(project, 'node_modules/firebase-tools')
@@ -35,7 +35,7 @@ describe('configProblem', () => {
     [{ firestore: true }, 'Parse Error: "firestore" must be object or import path'],
     [{ remoteconfig: 'none.json' }, 'Parse Error: Imported file none.json does not exist'],
     [{ storage: 'x.bolt' }, 'does not exist'],
-  ])('returns for %j: %s', (config, problem) => {
+  ])('returns for the configuration %j: %s', (config, problem) => {
     const project = mkdtempSync(join(tmpdir(), 'sesame-config-'))
     onTestFinished(() => rmSync(project, { recursive: true }))
     const file = join(project, 'firebase.suite-1-5000.json')

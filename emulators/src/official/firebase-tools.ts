@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Texts } from '../texts/french.ts'
 
-/** The major version whose output this package reads and whose parts it replaces; others may differ. */
+/**
+ * The major version of firebase-tools for which this package is written. Other versions may print other output or have
+ * other internals.
+ */
 const MAJOR = 15
 
 /**
@@ -18,8 +21,8 @@ export function firebaseTools(texts: Texts, from: string = import.meta.url): str
 }
 
 /**
- * The reason why firebase-tools cannot read a configuration file; undefined if it can. firebase-tools itself stays
- * silent if it can go on with its defaults, and then uses unexpected ports.
+ * The reason why firebase-tools cannot read a configuration file; undefined if it can. firebase-tools itself reports no
+ * error if it can continue with its defaults, and then uses unexpected ports.
  *
  * Source: firebase-tools `beforeEmulatorCommand` of `lib/emulator/commandUtils.js`, `lib/config.js`
  *
@@ -33,7 +36,7 @@ export function configProblem(script: string, configFile: string): string | unde
     Config.load({ cwd: dirname(configFile), configPath: configFile })
     return undefined
   } catch (error) {
-    // The message is the file's name, an empty line, and the reason.
+    // The last line of the message is the reason. It follows the file's name and an empty line.
     return (error as Error).message.split('\n').findLast((line) => line.trim() !== '')
   }
 }

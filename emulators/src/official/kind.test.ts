@@ -3,15 +3,15 @@ import { english } from '../texts/english.ts'
 import { chooseKind } from './kind.ts'
 
 describe('chooseKind', () => {
-  it('returns the kind that SESAME_EMULATORS names', async () => {
+  it('returns the kind named by SESAME_EMULATORS', async () => {
     expect(await chooseKind({ SESAME_EMULATORS: 'embedded' }, english)).toBe('embedded')
   })
 
-  it('chooses the stand-ins by default when the JARs are not in the cache', async () => {
+  it('returns embedded by default if the JARs are not in the cache', async () => {
     expect(await chooseKind({ FIREBASE_EMULATORS_PATH: '/nowhere' }, english)).toBe('embedded')
   })
 
-  it('refuses an unknown value and lists the known ones', async () => {
+  it('rejects an unknown value and lists the known ones', async () => {
     await expect(chooseKind({ SESAME_EMULATORS: 'java' }, english)).rejects.toThrow(
       'auto, official or embedded',
     )

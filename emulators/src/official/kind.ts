@@ -1,14 +1,14 @@
 import type { Texts } from '../texts/french.ts'
 import { isHere, javaMajorVersion, MIN_JAVA, officialArchives } from './archives.ts'
 
-/** The official JARs, or the stand-ins in this package. */
+/** The official JARs, or the emulators of this package. */
 export type Kind = 'official' | 'embedded'
 
 /**
- * The emulators to run, from `SESAME_EMULATORS`: `official`, `embedded` or `auto`. The default is `auto`: official when Java
- * 21 and both JARs are already installed, embedded otherwise.
+ * The kind of emulators to run, from `SESAME_EMULATORS`: `official`, `embedded` or `auto`. The default is `auto`: official
+ * if Java 21 and both JARs are installed, embedded otherwise.
  *
- * @throws {Error} on another value, or when `official` is asked for without Java 21.
+ * @throws {Error} for any other value, and for `official` without Java 21.
  */
 export async function chooseKind(env: NodeJS.ProcessEnv, texts: Texts): Promise<Kind> {
   const wish = env['SESAME_EMULATORS'] ?? 'auto'

@@ -69,7 +69,7 @@ describe('checkConfig', () => {
       `"emulators.auth.port" is ${JSON.stringify(port)}; it has to be a number from 1 to 65535.`,
     ]),
     [{ emulators: { auth: { host: 127 } } }, '"emulators.auth.host" is 127; it has to be text in'],
-  ])('says what is wrong with %j', (content, reason) => {
+  ])('throws an error with the mistake in %j', (content, reason) => {
     expect(check(content)).toThrow(reason)
   })
 

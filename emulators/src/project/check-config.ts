@@ -2,7 +2,7 @@ import { DEFAULT_PORTS, MAX_PORT } from '../suite/ports.ts'
 import type { Texts } from '../texts/french.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
-/** A section of `firebase.json`: an example, and the fields whose type matters here or to firebase-tools. */
+/** A section of `firebase.json`: an example, and the fields whose types this package or firebase-tools relies on. */
 interface Section {
   readonly example: string
   readonly fields: Readonly<Record<string, 'text' | 'list'>>
@@ -27,7 +27,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   },
 }
 
-/** The lists in a site's configuration, each with an example entry. */
+/** Fields of a site's configuration that are lists, each with an example entry. */
 const SITE_RULES = {
   headers: '{ "source": "**", "headers": [] }',
   rewrites: '{ "source": "**", "destination": "/index.html" }',
@@ -35,34 +35,33 @@ const SITE_RULES = {
 }
 
 /**
- * Checks the types in a configuration. firebase-tools silently ignores most mistakes or, for a section like
- * `"database": true`, the whole file, and then uses its own configuration and the default ports. Falsy sections are
- * accepted, because firebase-tools ignores them too; so are values that it accepts despite its schema, such as a port
- * in quotes.
+ * Checks the types in a configuration. firebase-tools silently ignores most mistakes. For a section like `"database":
+ * true`, it ignores the whole file and uses its own configuration and the default ports. Falsy sections are accepted,
+ * because firebase-tools ignores only the section. So are values that firebase-tools accepts despite its schema, such as a
+ * port in quotes.
  *
- * Source: firebase-tools `lib/config.js`, `getListenConfig` of `lib/emulator/controller.js`,
- * `schema/firebase-config.json`
+ * Source: firebase-tools `lib/config.js`, `getListenConfig` of `lib/emulator/controller.js`, `schema/firebase-config.json`
  *
- * @throws {Error} that names the place, what was found there, and what was expected.
+ * @throws {Error} that names the place, the value found there, and the expected type.
  */
 export function checkConfig(content: JsonObject, file: string, { project }: Texts): void {
   const refuse = (place: string, found: unknown, wanted: string): never => {
     throw new Error(project.malformed(file, place, JSON.stringify(found), wanted))
   }
-  /** Returns a value that is an object; throws for any other. */
+  /** Returns a value that is an object; throws for any other value. */
   const object = (place: string, found: unknown, example: string): JsonObject =>
     isObject(found) ? found : refuse(place, found, project.object(example))
 
   for (const [name, { example, fields }] of Object.entries(SECTIONS)) {
     const { [name]: own } = content
-    // Without sites, firebase-tools would wait a minute for a server that never starts.
+    // With an empty list of sites, firebase-tools would wait a minute for a server that never starts.
     if (name === 'hosting' && Array.isArray(own) && own.length === 0) object(name, own, example)
     for (const [place, entry] of entriesOf(name, own)) {
       const section = object(place, entry, example)
       for (const [field, kind] of Object.entries(fields)) {
         const { [field]: value } = section
         const fits = kind === 'text' ? typeof value === 'string' : Array.isArray(value)
-        // firebase-tools fails on a list entry without rules, and does not say why.
+        // Require rules in each entry of a list: firebase-tools fails without them, and does not report the reason.
         const isNeeded = field === 'rules' && Array.isArray(own)
         if ((value || isNeeded) && !(fits && value))
           refuse(`${place}.${field}`, value, project[kind])
@@ -90,14 +89,16 @@ export function checkConfig(content: JsonObject, file: string, { project }: Text
   }
 }
 
-/** Whether firebase-tools listens at exactly this port. It may be in quotes; an empty one means the default. */
+/**
+ * Whether firebase-tools would listen at exactly this port. The port may be in quotes; an empty string means the default.
+ */
 function isPort(port: unknown): boolean {
   if (port === '') return true
   const isText = typeof port === 'number' || typeof port === 'string'
   return isText && /^\d+$/.test(String(port)) && Number(port) >= 1 && Number(port) <= MAX_PORT
 }
 
-/** A value, or each item of a list, with its place; empty if the value is falsy. */
+/** The value, or each item of a list, with its place in the file. Empty if the value is falsy. */
 export function entriesOf(place: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (Array.isArray(value)) return value.map((entry, i) => [`${place}[${i}]`, entry] as const)
   return value ? [[place, value]] : []

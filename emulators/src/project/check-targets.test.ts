@@ -26,19 +26,22 @@ describe('checkTargets', () => {
     ['database', 'INSTANCE'],
     ['storage', 'BUCKET'],
     ['hosting', 'SITE'],
-  ])('says where a missing target of %s is used and which command defines it', (name, what) => {
-    const message =
-      `firebase.json: "${name}[0].target" is "main", which .firebaserc does not define for project ` +
-      `demo-shop: "npx firebase target:apply ${name} main ${what} --project demo-shop" defines it.`
-    for (const rc of [
-      {},
-      targetsOf('shop', name, ['shop-eu']),
-      targetsOf('demo-shop', name, []),
-      targetsOf('demo-shop', name, 'shop-eu'),
-    ])
-      expect(check(LISTS, rc, name)).toThrow(message)
-    expect(check(LISTS, targetsOf('demo-shop', name, ['shop-eu']), name)).not.toThrow()
-  })
+  ])(
+    'reports where a missing target of %s is used, and the command that defines it',
+    (name, what) => {
+      const message =
+        `firebase.json: "${name}[0].target" is "main", which .firebaserc does not define for project ` +
+        `demo-shop: "npx firebase target:apply ${name} main ${what} --project demo-shop" defines it.`
+      for (const rc of [
+        {},
+        targetsOf('shop', name, ['shop-eu']),
+        targetsOf('demo-shop', name, []),
+        targetsOf('demo-shop', name, 'shop-eu'),
+      ])
+        expect(check(LISTS, rc, name)).toThrow(message)
+      expect(check(LISTS, targetsOf('demo-shop', name, ['shop-eu']), name)).not.toThrow()
+    },
+  )
 
   it('reports an undefined target of a single site', () => {
     expect(check({ hosting: { target: 'main' } }, {}, 'hosting')).toThrow('"hosting.target" is "m')
@@ -55,7 +58,7 @@ describe('checkTargets', () => {
     expect(check(content, {}, name, parts)).not.toThrow()
   })
 
-  it('checks all targets of Storage, since Storage cannot be run in parts', () => {
+  it('checks all targets of Storage, because firebase-tools always runs all of them', () => {
     expect(check(LISTS, {}, 'storage', ['storage:other'])).toThrow('"storage[0].target"')
   })
 })

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/french.ts'
 import { entriesOf } from './check-config.ts'
 import { isObject, type JsonObject } from './read-json.ts'
 
-/** The kind of resource a target stands for, as named by the command that defines the target. */
+/** The kind of resource that a target represents, as the command that defines the target names it. */
 const RESOURCES = { database: 'INSTANCE', storage: 'BUCKET', hosting: 'SITE' } as const
 
 /** The project's files that define and use targets. */
@@ -16,22 +16,21 @@ interface ProjectFiles {
   readonly rc: JsonObject
 }
 
-/** The selection to run. */
+/** The emulators to run. */
 interface Choice {
   readonly projectId: string
   readonly emulators: readonly Emulator[]
-  /** Parts to run instead of whole emulators, such as `hosting:app`. */
+  /** Parts of emulators to run instead of the whole ones, such as `hosting:app`. */
   readonly targets: readonly string[]
 }
 
 /**
- * Checks that the project defines the targets of the selection. If a `demo-` project lacks a Storage target,
- * firebase-tools drops all rules, and anyone may read and write everything.
+ * Checks that the project defines the targets of the emulators to run. If a `demo-` project lacks a Storage target,
+ * firebase-tools ignores all rules, and anyone may read and write everything.
  *
- * Source: firebase-tools `lib/emulator/storage/rules/config.js`, `lib/database/rulesConfig.js`,
- * `lib/hosting/config.js`
+ * Source: firebase-tools `lib/emulator/storage/rules/config.js`, `lib/database/rulesConfig.js`, `lib/hosting/config.js`
  *
- * @throws {Error} that names where an undefined target is used, and the command that would define it.
+ * @throws {Error} that names the place of an undefined target, and the command that defines it.
  */
 export function checkTargets(
   { content, file, rc }: ProjectFiles,
@@ -40,7 +39,7 @@ export function checkTargets(
 ): void {
   for (const [name, resource] of Object.entries(RESOURCES)) {
     if (!(emulators as readonly string[]).includes(name)) continue
-    // Storage cannot be run in parts; only Hosting has targets outside a list.
+    // Storage has no parts that can run alone. Only the section of Hosting may have a target without being a list.
     const parts = name === 'storage' ? [] : targets.filter((part) => part.startsWith(`${name}:`))
     const section = content[name]
     const entries = name === 'hosting' || Array.isArray(section) ? entriesOf(name, section) : []
@@ -54,7 +53,7 @@ export function checkTargets(
   }
 }
 
-/** Whether `.firebaserc` lists resources for the target at this path below its `targets`. */
+/** Whether `.firebaserc` lists resources for a target. `path` leads to the target, below `targets`. */
 function isDefined({ targets }: JsonObject, path: readonly string[]): boolean {
   const resources = path.reduce<unknown>(
     (found, name) => (isObject(found) ? found[name] : undefined),

@@ -21,24 +21,24 @@ const read = (project?: string) =>
   readFirebaseProject({ config: join(folder, 'firebase.json'), project }, english)
 
 describe('readFirebaseProject', () => {
-  it('runs the emulators that the configuration names', () => {
+  it('returns the emulators that the configuration contains', () => {
     write('firebase.json', { storage: { rules: 'storage.rules' }, database: {} })
     expect(read()).toMatchObject({ folder, emulators: ['database', 'storage'], notOffered: [] })
   })
 
-  it('runs emulators that are named only under « emulators », with any setting', () => {
+  it('returns emulators that are only listed under « emulators », whatever their settings', () => {
     write('firebase.json', { hosting: '', emulators: { auth: {}, functions: { port: 5002 } } })
     expect(read().emulators).toEqual(['auth', 'functions'])
   })
 
-  it('lists the emulators that it does not offer', () => {
+  it('lists the emulators of the configuration that this package does not offer', () => {
     write('firebase.json', { firestore: {}, emulators: { pubsub: {}, ui: { enabled: true } } })
     expect(read()).toMatchObject({ emulators: [], notOffered: ['firestore', 'pubsub', 'ui'] })
     write('firebase.json', { emulators: { auth: {}, ui: { enabled: false } } })
     expect(read().notOffered).toEqual([])
   })
 
-  it('reads the configured ports and hosts, and uses defaults for the others', () => {
+  it('reads the configured ports and hosts, and uses defaults for missing ones', () => {
     const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
     write('firebase.json', { emulators })
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })
@@ -53,10 +53,13 @@ describe('readFirebaseProject', () => {
     [{ database: { rules: 'db.json' }, storage: { rules: 'storage.rules' } }, []],
     [{ database: [{ instance: 'a', rules: 'db.json' }], storage: [] }, []],
     [{ emulators: { auth: {} } }, []],
-  ])('finds the emulators that run without rules in %j: %j', (content, withoutRules) => {
-    write('firebase.json', content)
-    expect(read().withoutRules).toEqual(withoutRules)
-  })
+  ])(
+    'reads the configuration %j, and lists the emulators without rules: %j',
+    (content, withoutRules) => {
+      write('firebase.json', content)
+      expect(read().withoutRules).toEqual(withoutRules)
+    },
+  )
 
   it('reads one Hosting site or several', () => {
     write('firebase.json', { hosting: { public: 'dist' } })
@@ -72,13 +75,13 @@ describe('readFirebaseProject', () => {
     [{ one: 'demo-one', two: 'demo-two' }, undefined, 'demo-project'],
     [{ default: 'demo-shop', staging: 'demo-try' }, 'staging', 'demo-try'],
     [{ default: 'demo-shop' }, 'demo-other', 'demo-other'],
-  ])('chooses from the projects %j, asked for %s: %s', (projects, wish, id) => {
+  ])('selects from the projects %j, given the requested one %s: %s', (projects, wish, id) => {
     write('firebase.json', {})
     write('.firebaserc', projects === undefined ? {} : { projects })
     expect(read(wish).id).toBe(id)
   })
 
-  it('looks for the configuration in the folders above', () => {
+  it('searches the parent folders for the configuration', () => {
     write('firebase.json', { database: {} })
     const below = join(folder, 'a', 'b')
     mkdirSync(below, { recursive: true })

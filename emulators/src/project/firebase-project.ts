@@ -7,37 +7,37 @@ import { hostsOf } from './hosts.ts'
 import { isObject, readJson, readRc, type JsonObject } from './read-json.ts'
 import type { FirebaseConfig, Site } from './suite-config.ts'
 
-/** A Firebase project, as read from its folder. */
+/** A Firebase project, read from its folder. */
 export interface FirebaseProject {
   readonly folder: string
   readonly configFile: string
   readonly id: string
-  /** The emulators that its configuration names. */
+  /** The emulators that the project's configuration contains. */
   readonly emulators: readonly Emulator[]
-  /** Emulators that its configuration names and this package does not run. */
+  /** Emulators that the project's configuration contains but this package does not run. */
   readonly notOffered: readonly string[]
-  /** The emulators without rules, which firebase-tools therefore opens to everyone. */
+  /** The emulators without rules. firebase-tools therefore lets anyone read and write everything in them. */
   readonly withoutRules: readonly Emulator[]
   /** The Hosting sites, in the order of the configuration. */
   readonly sites: readonly Site[]
-  /** The ports under `emulators`; where none is set, the default of firebase-tools. */
+  /** The ports under `emulators`, or the defaults of firebase-tools. */
   readonly ports: Ports
-  /** The hosts under `emulators`; where none is set, the loopback. */
+  /** The hosts under `emulators`, or the loopback. */
   readonly hosts: Hosts
 }
 
-/** Used when no project is named: a `demo-` project never reaches the network. */
+/** The default project. A `demo-` project never reaches the network. */
 const ANY_PROJECT = 'demo-project'
 
 /** Emulators of firebase-tools that this package does not run. */
 const NOT_OFFERED = ['firestore', 'pubsub', 'dataconnect', 'apphosting', 'extensions', 'ui']
 
 /**
- * Reads a `firebase.json` and the `.firebaserc` beside it, as firebase-tools does.
+ * Reads a `firebase.json` and the `.firebaserc` in its folder, as firebase-tools does.
  *
  * @param config path of the `firebase.json`; by default, the nearest one in this folder or above.
- * @param project id or alias of the project; by default, the one that `.firebaserc` names.
- * @throws {Error} that says which file is missing or broken, or which part of it has the wrong type.
+ * @param project id or alias of the project; by default, the one in `.firebaserc`.
+ * @throws {Error} that names the missing or broken file, or the part that has the wrong type.
  */
 export function readFirebaseProject(
   {
@@ -64,7 +64,7 @@ export function readFirebaseProject(
   }
 }
 
-/** Source: firebase-tools `lib/detectProjectRoot.js` */
+/** Finds `firebase.json` in the working directory or above. Source: firebase-tools `lib/detectProjectRoot.js` */
 function nearestConfig(texts: Texts): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const file = join(folder, 'firebase.json')
@@ -73,7 +73,10 @@ function nearestConfig(texts: Texts): string {
   }
 }
 
-/** Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js` */
+/**
+ * Whether the configuration contains an emulator. Source: firebase-tools `filterEmulatorTargets` of
+ * `lib/emulator/controller.js`
+ */
 function isConfigured(content: JsonObject, name: string): boolean {
   const { emulators } = content
   const section = isObject(emulators) ? emulators : {}
@@ -83,8 +86,8 @@ function isConfigured(content: JsonObject, name: string): boolean {
 }
 
 /**
- * Whether firebase-tools leaves the emulator open to everyone. For Storage, this means that it has no section: with a
- * section but no rules, or outside `demo-` projects, firebase-tools refuses to start it.
+ * Whether firebase-tools lets anyone read and write everything in the emulator. For Storage, this is so only without a
+ * section. With a section but no rules, or outside `demo-` projects, firebase-tools refuses to start the emulator.
  *
  * Source: firebase-tools `getRulesConfig` of `lib/database/rulesConfig.js`, `lib/emulator/storage/rules/config.js`
  */
@@ -105,7 +108,7 @@ function configuredPorts(emulators: unknown): Ports {
   return Object.fromEntries(entries) as Ports
 }
 
-/** Source: firebase-tools `applyRC` of `lib/command.js` */
+/** The project's id, given its id or alias. Source: firebase-tools `applyRC` of `lib/command.js` */
 function projectId({ projects }: JsonObject, wish: string | undefined): string {
   const ids = isObject(projects) ? projects : {}
   const [only, ...others] = Object.values(ids)

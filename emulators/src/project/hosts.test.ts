@@ -12,13 +12,13 @@ describe('the hosts of a project', () => {
     ['localhost', true, 'localhost', ['127.0.0.1', 'localhost']],
     ['127.0.0.1', true, '127.0.0.1', ['127.0.0.1', 'localhost']],
     ['127.0.0.1.example.org', false, '127.0.0.1.example.org', ['*']],
-    // A policy cannot name an IPv6 address.
+    // A Content-Security-Policy source cannot be an IPv6 address.
     ['::1', true, '::1', ['*']],
     ['0.0.0.0', false, '127.0.0.1', ['*']],
     ['::', false, '::1', ['*']],
     ['192.168.1.5', false, '192.168.1.5', ['*']],
   ])(
-    '%s is the loopback: %s; connect to %s; policy hosts: %j',
+    'the host %s is on the loopback: %s; programs connect to %s; policies list %j',
     (host, loopback, reached, named) => {
       expect(isLoopback(host)).toBe(loopback)
       expect(connectable(host)).toBe(reached)

@@ -4,7 +4,7 @@ import { isObject } from './read-json.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
-/** The hosts under `emulators` in `firebase.json`; where none is set, the loopback. */
+/** The hosts under `emulators` in `firebase.json`, or the loopback. */
 export function hostsOf(emulators: unknown): Hosts {
   const section = isObject(emulators) ? emulators : {}
   const hosts = Object.keys(DEFAULT_PORTS).map((name) => {
@@ -15,18 +15,21 @@ export function hostsOf(emulators: unknown): Hosts {
   return Object.fromEntries(hosts) as Hosts
 }
 
-/** Whether a server on this host is out of reach of other machines. */
+/** Whether other machines cannot reach a server on this host. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** The host to connect to from this machine: a server that listens on every address is reached through the loopback. */
+/**
+ * The host by which this machine connects to a server. A server that listens on every address is reached through the
+ * loopback.
+ */
 export function connectable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
 }
 
-/** The addresses at which other machines reach this one; IPv4 only. */
+/** The IPv4 addresses by which other machines reach this machine. */
 export function machineAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -35,8 +38,8 @@ export function machineAddresses(): string[] {
 }
 
 /**
- * The hosts that a Content-Security-Policy must name to let pages reach a server on this host. A page uses the host
- * name with which it was opened: either name of the loopback, or any name by which other machines know this one.
+ * The hosts that a Content-Security-Policy must list so that pages can reach a server on this host. A page uses the host
+ * name with which it was opened: either name of the loopback, or any name that other machines use for this machine.
  */
 export function hostsInPolicy(host: string): readonly string[] {
   return isLoopback(host) && host !== '::1' ? ['127.0.0.1', 'localhost'] : ['*']

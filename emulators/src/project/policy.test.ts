@@ -7,7 +7,7 @@ const extended = (policy: string, emulators = {}) =>
   allowEmulators(policy, portsAt(0), hostsOf(emulators))
 
 describe('allowEmulators', () => {
-  it('adds the emulators to the directives, loosens nothing else, and drops the upgrade to https', () => {
+  it('adds the emulators to the directives, allows nothing else, and drops the upgrade to https', () => {
     const policy = "default-src 'none'; connect-src 'self'; upgrade-insecure-requests"
     const [first, second, ...rest] = extended(policy).split('; ')
     expect(first).toBe("default-src 'none'")
@@ -34,18 +34,18 @@ describe('allowEmulators', () => {
     ['https://identitytoolkit.googleapis.com', false],
     ['https://europe-west1-shop.cloudfunctions.net', true],
     ['https://*.a.run.app', true],
-  ])('lets the page call functions directly only if the policy does: %s', (source, allowed) => {
+  ])('allows direct calls of functions only if the policy already does: %s', (source, allowed) => {
     const added = extended(`connect-src ${source}`).includes(' http://127.0.0.1:5001')
     expect(added).toBe(allowed)
   })
 
-  it('adds nothing to directives that allow nothing', () => {
+  it('adds nothing to a directive that allows no source, or to a default-src that does not allow Firebase', () => {
     const shut = "img-src 'none'; connect-src 'none'; script-src 'none'"
     expect(extended(shut)).toBe(shut)
     expect(extended("default-src 'self'")).toBe("default-src 'self'")
   })
 
-  it('extends default-src if it is the directive that allows Firebase', () => {
+  it('extends default-src if it allows Firebase', () => {
     expect(extended("default-src 'self' https:")).toContain(' http://127.0.0.1:9000 ws:')
     expect(extended("default-src 'self' https://*.googleapis.com")).toContain(':9199')
   })
@@ -56,7 +56,7 @@ describe('allowEmulators', () => {
     )
   })
 
-  it('allows any host for servers beyond the loopback, because a phone may know the machine by another name', () => {
+  it('allows any host for servers that other machines can reach, because a phone may use another name for this machine', () => {
     const policy = extended("connect-src 'self'; img-src 'self'", { database: { host: '0.0.0.0' } })
     expect(policy).toContain(' http://*:9000 ws://*:9000 ')
     expect(policy).toContain("img-src 'self' http://127.0.0.1:9199 ")

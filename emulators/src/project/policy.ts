@@ -1,11 +1,11 @@
 import type { Emulator, Hosts, Ports } from '../suite/ports.ts'
 import { hostsInPolicy } from './hosts.ts'
 
-/** An emulator that a directive of the policy must name. */
+/** An emulator that a directive of the policy must allow. */
 interface Extension {
   readonly emulator: Emulator
   readonly schemes: readonly string[]
-  /** Matches the service's hosts: only a directive that names them in production is extended. */
+  /** Matches the service's hosts. A directive is extended only if it allows such a host in production. */
   readonly where?: RegExp
 }
 
@@ -17,7 +17,7 @@ const FIREBASE =
 const HTTP = ['http'] as const
 const HTTP_AND_SOCKETS = ['http', 'ws'] as const
 
-/** What the SDKs in the page load from each emulator. Long polling loads scripts from the database. */
+/** The emulators that each directive must allow, and their schemes. Long polling loads scripts from the database. */
 const EXTENSIONS: Readonly<Record<string, readonly Extension[]>> = {
   'default-src': [
     { emulator: 'auth', schemes: HTTP_AND_SOCKETS, where: FIREBASE },
@@ -38,8 +38,8 @@ const EXTENSIONS: Readonly<Record<string, readonly Extension[]>> = {
 }
 
 /**
- * Extends a Content-Security-Policy so that the page can reach the emulators. What it forbids in production stays
- * forbidden. Drops the upgrade to https, because the emulators speak http.
+ * Extends a Content-Security-Policy so that pages can reach the emulators. Anything else that is forbidden in production
+ * stays forbidden. Drops the upgrade to https, because the emulators speak http.
  *
  * Source: https://www.w3.org/TR/CSP3/#framework-directives
  */

@@ -24,19 +24,22 @@ describe('readJson', () => {
     ['{"a": "https://a.b/*c*/", "d\\"//": "//"}', { a: 'https://a.b/*c*/', 'd"//': '//' }],
     ['\uFEFF{"a": 1, "a": 2}', { a: 2 }],
     ['', {}],
-  ])('reads what firebase-tools reads: %j', (text, content) => {
+  ])('accepts text that firebase-tools accepts: %j', (text, content) => {
     expect(read(text)).toEqual(content)
   })
 
-  it.each(['{', '{"a": 1,}', "{'a': 1}"])('refuses what firebase-tools refuses: %s', (text) => {
-    expect(() => read(text)).toThrow('firebase.json is not JSON')
-  })
+  it.each(['{', '{"a": 1,}', "{'a': 1}"])(
+    'rejects text that firebase-tools rejects: %s',
+    (text) => {
+      expect(() => read(text)).toThrow('firebase.json is not JSON')
+    },
+  )
 
   it('reports a path that is not a file', () => {
     expect(() => readJson(folder, english)).toThrow(`${folder} cannot be read (EISDIR)`)
   })
 
-  it('refuses anything but an object', () => {
+  it('rejects anything but an object', () => {
     expect(() => read('[]')).toThrow('is not a JSON object')
   })
 })

@@ -4,16 +4,16 @@ import type { Texts } from '../texts/french.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Matches a string, to keep it, or a comment, to remove it. */
+/** Matches a string, which is kept, or a comment, which is removed. */
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[^]*?\*\//g
 
 /**
- * Reads a `firebase.json` or `.firebaserc` as firebase-tools does: comments and a byte order mark are left out, an empty
- * file is an empty object, and of two equal keys the last one counts. The parser of database rules is stricter.
+ * Reads a `firebase.json` or `.firebaserc` as firebase-tools does. Ignores comments and a byte order mark, reads an empty
+ * file as an empty object, and uses the last of two equal keys. The parser of database rules is stricter.
  *
  * Source: firebase-tools `lib/loadCJSON.js`, cjson
  *
- * @throws {Error} that names the file when it cannot be read, or is not a JSON object.
+ * @throws {Error} that names the file, if it cannot be read or is not a JSON object.
  */
 export function readJson(file: string, texts: Texts): JsonObject {
   const text = contentOf(file, texts).replaceAll('\uFEFF', '')
@@ -28,7 +28,10 @@ export function readJson(file: string, texts: Texts): JsonObject {
   throw new Error(texts.project.notObject(file))
 }
 
-/** Reads a folder's `.firebaserc`; a missing file counts as empty. @throws {Error} as {@link readJson} does. */
+/**
+ * Reads the `.firebaserc` of a folder; returns an empty object if it does not exist. @throws {Error} as {@link readJson}
+ * does.
+ */
 export function readRc(folder: string, texts: Texts): JsonObject {
   const file = join(folder, '.firebaserc')
   return existsSync(file) ? readJson(file, texts) : {}

@@ -10,9 +10,9 @@ import type { Texts } from '../texts/french.ts'
 import type { FirebaseConfig } from './suite-config.ts'
 
 /**
- * The warnings about a project's Storage rules, in the format of `firebase deploy`. They are shown here because
- * firebase-tools drops its emulator's warnings, and the columns of errors. A missing file is not reported: it already
- * prevents the start.
+ * The warnings about a project's Storage rules, in the format of `firebase deploy`. Our command prints them because
+ * firebase-tools does not print the warnings of its emulator, nor the columns of errors. A missing file is not reported,
+ * because it prevents the start anyway.
  *
  * @throws {Error} with the file (relative to the working directory), line and column of rules that do not load.
  */
@@ -38,7 +38,7 @@ function warningsOfFile(path: string, kind: Kind): readonly StorageRulesWarning[
     return startStorageRules({ rules: readFileSync(path, 'utf8') }).warnings
   } catch (cause) {
     if (!(cause instanceof RulesetError)) throw cause
-    // The official archive checks the rules itself.
+    // The official emulator reports errors in the rules itself.
     if (kind === 'official') return []
     throw new Error(`${relative('.', path)}:${cause.message}`, { cause })
   }

@@ -11,7 +11,7 @@ const site = (target: string, key = 'Content-Security-Policy') => ({
 })
 
 describe('suiteConfig', () => {
-  it('moves every port by the same offset, on the loopback', () => {
+  it('moves every port by the same offset, and puts the emulators on the loopback', () => {
     const { emulators } = suiteConfig({}, portsAt(40))
     expect(emulators).toMatchObject({
       hosting: { host: '127.0.0.1', port: 5040 },

@@ -3,14 +3,14 @@ import { hostsOf } from './hosts.ts'
 import { allowEmulators } from './policy.ts'
 import { isObject } from './read-json.ts'
 
-/** The parts of `firebase.json` that a suite changes; the rest is passed on. */
+/** The parts of `firebase.json` that a suite changes. All other parts stay unchanged. */
 export interface FirebaseConfig {
   hosting?: Site | readonly Site[]
   storage?: StorageConfig | readonly StorageConfig[]
   emulators?: unknown
 }
 
-/** A site of Hosting; one of several is named by its `target` or its `site`. */
+/** A Hosting site. If there are several, each has a `target` or a `site` as its name. */
 export interface Site {
   readonly target?: string
   readonly site?: string
@@ -30,8 +30,9 @@ interface StorageConfig {
 const POLICY = /^content-security-policy(?:-report-only)?$/i
 
 /**
- * The project's `firebase.json` with the ports of one suite, on the hosts it names, and Content-Security-Policies that
- * allow the pages of every site to reach that suite's emulators. Everything else is as in production.
+ * The project's `firebase.json` with two changes: the ports are those of one suite, on the project's hosts, and
+ * Content-Security-Policies allow the pages of every site to reach the suite's emulators. Everything else is as in
+ * production.
  */
 export function suiteConfig(config: FirebaseConfig, ports: Ports): FirebaseConfig {
   const { hosting } = config

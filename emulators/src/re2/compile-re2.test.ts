@@ -12,12 +12,12 @@ describe.each(patternsTaken)('$topic', ({ cases }) => {
 })
 
 describe.each(patternsRefused)('$topic', ({ cases }) => {
-  it.each(cases)('refuses %s', (pattern) => {
+  it.each(cases)('rejects %s', (pattern) => {
     expect(() => compileRe2(pattern)).toThrow(SyntaxError)
   })
 })
 
-/** Each category of the table, with a character that it contains and one that it does not. */
+/** Each general category of Unicode, with a character that it contains and one that it does not contain. */
 const categories: [name: string, yes: string, no: string][] = [
   ['C', '\x00', 'a'],
   ['Cc', '\x07', '\u00ad'],
@@ -63,7 +63,7 @@ it.each(categories)('supports the category %s', (name, yes, no) => {
   if (name.length === 1) expect(matches(`\\p${name}\\P${name}`, yes + no)).toBe(true)
 })
 
-/** Every script of the table; JavaScript has the same names. */
+/** All scripts of RE2's table. JavaScript's regular expressions use the same names. */
 const scripts = `
 Adlam Ahom Anatolian_Hieroglyphs Arabic Armenian Avestan Balinese Bamum Bassa_Vah Batak Bengali Bhaiksuki Bopomofo
 Brahmi Braille Buginese Buhid Canadian_Aboriginal Carian Caucasian_Albanian Chakma Cham Cherokee Chorasmian Common
@@ -98,20 +98,20 @@ function firstOf(script: RegExp, wanted: boolean): string {
   throw new Error(`No character of ${script.source} was found.`)
 }
 
-it('matches in time linear in the length of the text, where JavaScript would backtrack', () => {
+it('takes time linear in the length of the text, where JavaScript would backtrack', () => {
   const text = `${'a'.repeat(100_000)}!`
   expect(matches('(a+)+', text)).toBe(false)
   expect(compileRe2('^(a|aa)+$').test(text)).toBe(false)
   expect(compileRe2('(a|a)*c').matcher(text).find()).toBe(false)
 })
 
-it('searches within the text, and ignores case on request', () => {
+it('finds a match inside the text, and ignores case on request', () => {
   expect(compileRe2('image/a|b').test('xb')).toBe(true)
   expect(compileRe2('É$', { ignoreCase: true }).test('lé')).toBe(true)
   expect(compileRe2('É$').test('lé')).toBe(false)
 })
 
-it('reports the faulty part of a pattern', () => {
+it('throws an error with the invalid part of a pattern', () => {
   expect(() => compileRe2('a(?=b)')).toThrow(
     'Invalid regular expression pattern. Pattern: a(?=b). Reason: invalid or unsupported Perl syntax: (?=',
   )

@@ -1,21 +1,21 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
-/** Matches a named class. Also matches quoted text, to skip it: names inside have no meaning. */
+/** Matches a named class. Also matches quoted text, so that the names in it are skipped: they have no meaning there. */
 const NAMED_CLASS = /\\Q[^]*?(?:\\E|$)|\\[pP]\{\^?(?<name>\w+)\}|\\[^]/g
 
-/** RE2's named classes other than scripts. re2js also accepts names of Go (`Cn`, `Assigned`) and Unicode (`Emoji`). */
+/** The named classes of RE2, except scripts. re2js also accepts names of Go (`Cn`, `Assigned`) and of Unicode (`Emoji`). */
 const CATEGORY = /^(?:Any|C[cfos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/
 
 /**
- * A cache, because compiling takes as long as a hundred matches, and Storage rules use the same patterns at each
+ * Compiled patterns. Compiling takes as long as a hundred matches, and Storage rules use the same patterns for each
  * request.
  */
 const compiled = new Map<string, RE2JS>()
 const MAX_COMPILED = 256
 
 /**
- * Compiles a pattern in RE2 syntax. Throws a SyntaxError for syntax that RE2 lacks (look-around, backreferences,
- * possessive repeats). Matching takes time linear in the length of the text.
+ * Compiles a pattern in RE2 syntax. Throws a SyntaxError for syntax that RE2 lacks (look-around, backreferences, possessive
+ * repeats). Matching takes time linear in the length of the text.
  *
  * Source: https://github.com/google/re2/wiki/Syntax; for the names of classes, `re2/unicode_groups.cc` of google/re2
  */
@@ -44,8 +44,8 @@ function compile(pattern: string, flags: number): RE2JS {
 }
 
 /**
- * Whether JavaScript recognizes the class as a script. JavaScript also accepts abbreviations, unlike RE2; re2js refuses them
- * later.
+ * Whether JavaScript recognizes the class as a script. Unlike RE2, JavaScript also accepts abbreviations; re2js rejects
+ * them later.
  */
 function isScript(name: string): boolean {
   try {
@@ -55,7 +55,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** The first sentences use the service's wording. */
+/** The first sentences of this message are the service's. */
 function fail(pattern: string, reason: string, part: string | null): never {
   const where = part === null ? '' : `: ${part}`
   throw new SyntaxError(

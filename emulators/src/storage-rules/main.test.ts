@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 
 describe('the process of the rules runtime', () => {
-  it('says when it is ready, answers line by line, and ends when its input closes', async () => {
+  it('prints that it is ready, responds line by line, and ends when its input closes', async () => {
     const main = new URL('main.ts', import.meta.url).pathname
     const child = spawn(process.execPath, [main, 'serve'], { stdio: ['pipe', 'pipe', 'inherit'] })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

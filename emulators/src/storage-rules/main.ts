@@ -3,8 +3,8 @@ import type { RuntimeRequest } from './protocol/messages.ts'
 import { createRulesRuntime } from './protocol/rules-runtime.ts'
 
 /**
- * The rules runtime of the Storage emulator: requests and answers on standard input and output, one line of JSON each.
- * It exits when its input closes, and therefore when its parent ends.
+ * The rules runtime of the Storage emulator. It reads requests from standard input and writes responses to standard output,
+ * one line of JSON each. It exits when its input closes, for example because its parent process ended.
  */
 const answer = createRulesRuntime()
 const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`)

@@ -20,7 +20,7 @@ describe('the rules of this repository, evaluated in this process', () => {
   const path = 'avatars/alice/0'
   const photo = { size: 1024, contentType: 'image/png' }
 
-  it('judge an upload by its sender and its file', () => {
+  it('permit an upload only if its sender and its file are allowed', () => {
     const upload = (who: ReturnType<typeof auth> | null, newResource = photo) =>
       storage.permits({ method: 'create', path, auth: who, newResource })
     expect(upload(auth())).toBe(true)
@@ -32,7 +32,7 @@ describe('the rules of this repository, evaluated in this process', () => {
     expect(upload(auth(), { ...photo, contentType: 'text/html' })).toBe(false)
   })
 
-  it('judge operations on files and on folders', () => {
+  it('permit or deny operations on files and on folders', () => {
     const resource = photo
     const newResource = { ...photo, contentType: 'image/gif' }
     expect(storage.permits({ method: 'get', path, auth: auth(), resource })).toBe(true)
@@ -47,7 +47,7 @@ describe('the rules of this repository, evaluated in this process', () => {
     ])
   })
 
-  it('have no warnings, and report the outcomes of every condition', () => {
+  it('cause no warnings, and report the outcomes of every condition', () => {
     expect(storage.warnings).toEqual([])
     const coverage = storage.coverage()
     const lines = rules.split('\n')
@@ -59,7 +59,7 @@ describe('the rules of this repository, evaluated in this process', () => {
 })
 
 describe('startStorageRules', () => {
-  it('throws with line and column when the rules do not load', () => {
+  it('throws an error with line and column if the rules do not load', () => {
     expect(() => startStorageRules({ rules: wrap('allow fly;') })).toThrow(
       expect.objectContaining({ message: "4:11: Unknown method 'fly'.", line: 4, column: 11 }),
     )
@@ -70,7 +70,7 @@ describe('startStorageRules', () => {
     open.repeat(depth) + inner + close.repeat(depth)
   const onGet = (condition: string) => wrap(`match /{x} { allow get: if ${condition}; }`)
 
-  it('accepts rules nested far deeper than people write', () => {
+  it('accepts rules nested more deeply than real rules are', () => {
     const get = (condition: string) =>
       startStorageRules({ rules: onGet(condition) }).permits({ method: 'get', path: 'a' })
     expect(get(chain(90))).toBe(true)
@@ -86,19 +86,19 @@ describe('startStorageRules', () => {
     ['conditions', onGet(within('true ? true : ', '', 3000)), 4],
     ['members', onGet(`request${'.auth'.repeat(4000)}`), 4],
     ['blocks', wrap(within('match /a {\n', '}', 3000, '')), 203],
-  ])('refuses %s nested too deeply to evaluate', (_, rules, line) => {
+  ])('rejects %s that are nested too deeply', (_, rules, line) => {
     expect(() => startStorageRules({ rules })).toThrow(
       expect.objectContaining({ name: 'RulesetError', line }),
     )
   })
 
-  it('returns the warnings that a deployment would give', () => {
+  it('returns the same warnings as a deployment', () => {
     expect(startStorageRules({ rules: wrap('function f() { return 1; }') }).warnings).toEqual([
       { line: 4, column: 14, description: 'Unused function: f.' },
     ])
   })
 
-  it('reads the given documents', () => {
+  it('lets rules read the given documents', () => {
     const user = '/databases/(default)/documents/users/$(request.auth.uid)'
     const rules = wrap(`match /{file} {
       allow get: if firestore.get(${user}).data.since < request.time
@@ -117,7 +117,7 @@ describe('startStorageRules', () => {
     expect(startStorageRules({ rules }).permits({ ...request, method: 'delete' })).toBe(false)
   })
 
-  it('reads at most two different documents for a request, in any number of calls', () => {
+  it('lets a request read at most two different documents, in any number of calls', () => {
     const missing = (name: string) => `!firestore.exists(/databases/(default)/documents/a/${name})`
     const get = (...names: string[]) =>
       startStorageRules({
@@ -146,7 +146,7 @@ describe('startStorageRules', () => {
     )
   })
 
-  it('fails a condition on a hash that was not given', () => {
+  it('fails a condition that reads a hash that is not given', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
     )
@@ -165,7 +165,7 @@ describe('startStorageRules', () => {
     expect(list(wrap(body, ''))).toBe(false)
   })
 
-  it('uses the given bucket', () => {
+  it('evaluates the rules with the given bucket', () => {
     const storage = startStorageRules({ rules: wrap("allow list: if bucket == 'mine';") })
     expect(storage.permits({ method: 'list', path: '', bucket: 'mine' })).toBe(true)
     expect(storage.permits({ method: 'list', path: '' })).toBe(false)

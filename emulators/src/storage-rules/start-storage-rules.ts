@@ -13,15 +13,15 @@ export interface StorageRulesOptions {
   /** The text of a rules file. */
   readonly rules: string
   /**
-   * Documents that `firestore.get` and `firestore.exists` find in the default database, by path (`users/alice`). A
-   * `Date` becomes a timestamp; references, locations and bytes are not supported.
+   * Documents of the default database that `firestore.get` and `firestore.exists` read, by path (`users/alice`). A `Date`
+   * becomes a timestamp. References, locations and bytes are not supported.
    */
   readonly firestore?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 const OPTIONS: Kinds = { rules: 'the text of a rules file', firestore: 'an object' }
 
-/** Warnings, which do not prevent rules from loading: unused functions and undeclared names. */
+/** A warning about an unused function or an undeclared name. It does not prevent rules from loading. */
 export interface StorageRulesWarning {
   readonly line: number
   readonly column: number
@@ -30,12 +30,12 @@ export interface StorageRulesWarning {
 
 export interface StorageRules {
   /**
-   * Whether the rules permit a request. `list` needs `rules_version = '2'`, as in the emulator. Throws a TypeError
-   * for a malformed request, an unknown method, or a path that begins with a slash.
+   * Whether the rules permit a request. `list` requires `rules_version = '2'`, as in the emulator. Throws a TypeError for a
+   * malformed request, an unknown method, or a path that starts with a slash.
    */
   readonly permits: (request: StorageRequest) => boolean
   readonly warnings: readonly StorageRulesWarning[]
-  /** Every condition with its outcomes so far, in the form that the rules runtime reports. */
+  /** Every condition with its outcomes so far, in the format of the rules runtime's reports. */
   readonly coverage: () => ConditionCoverage[]
 }
 
@@ -73,7 +73,8 @@ export function startStorageRules(options: StorageRulesOptions): StorageRules {
   return {
     permits: (request) => {
       const context = verifyContext(request)
-      // firebase-tools denies these itself: `StorageRulesetInstance` of `lib/emulator/storage/rules/runtime.js`.
+      // firebase-tools denies these requests without asking the rules runtime: `StorageRulesetInstance` of
+      // `lib/emulator/storage/rules/runtime.js`.
       if (request.method === 'list' && ruleset.rulesVersion === 1) return false
       return ruleset.verify(context, (path) => stored.get(path) ?? null)
     },
@@ -85,7 +86,7 @@ export function startStorageRules(options: StorageRulesOptions): StorageRules {
   }
 }
 
-/** Requires every document to be an object. */
+/** Checks that every document is an object. */
 function documents(firestore: object): Kinds {
   return Object.fromEntries(Object.keys(firestore).map((path) => [path, 'an object']))
 }

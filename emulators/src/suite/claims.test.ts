@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { claim, release } from './claims.ts'
 
-/** An offset that no suite uses. */
+/** A port offset that no suite uses. */
 const OFFSET = 40_001
 
-/** Claims the offset in another process and returns whether that succeeded. */
+/** Claims the offset in another process, and returns whether the claim succeeded. */
 async function claimElsewhere(): Promise<string> {
   const module = JSON.stringify(new URL('claims.ts', import.meta.url).href)
   const script = `import { claim } from ${module}; process.stdout.write(String(claim(${OFFSET})))`
@@ -18,7 +18,7 @@ async function claimElsewhere(): Promise<string> {
 }
 
 describe('claim', () => {
-  it('keeps an offset from other processes until it is released', async () => {
+  it('prevents other processes from claiming the offset until it is released', async () => {
     expect(claim(OFFSET)).toBe(true)
     expect(await claimElsewhere()).toBe('false')
     release(OFFSET)

@@ -3,15 +3,14 @@ import { dirname, join } from 'node:path'
 import { isRunning } from './process-tree.ts'
 import { userFolder } from './user-folder.ts'
 
-/** Offsets that this process holds and releases when it ends. */
+/** Port offsets that this process has claimed. It releases them when it ends. */
 const held = new Set<number>()
 
 /**
- * Claims a port offset for this process. Seconds pass between finding free ports and listening on them. Without a
- * claim, two suites that start together could choose the same ports. A claim is void once its process has ended, even
- * by a crash.
+ * Claims a port offset for this process. Seconds pass between finding free ports and listening on them, so two suites that
+ * start together could otherwise choose the same ports. A claim expires when its process ends, even by a crash.
  *
- * @returns whether this process now holds the offset.
+ * @returns whether this process has claimed the offset.
  */
 export function claim(offset: number): boolean {
   const file = fileOf(offset)

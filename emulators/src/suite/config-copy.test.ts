@@ -19,7 +19,7 @@ describe('writeConfigCopy', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ hosting: {} })
   })
 
-  it('removes copies left by a crash, but not those of a running suite or the project’s own files', () => {
+  it('removes copies left by a crash, but neither those of a running suite nor the project’s own files', () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     const left = `firebase.suite-${pid}-5000.json`
     const others = [`firebase.suite-${process.ppid}-5000.json`, 'firebase.suite-mine.json']
@@ -30,7 +30,7 @@ describe('writeConfigCopy', () => {
     expect(here).toEqual(expect.arrayContaining(others))
   })
 
-  it('explains why the folder must be writable when it is not', () => {
+  it('explains why the folder must be writable if it is not', () => {
     const file = join(project, 'file')
     writeFileSync(file, '')
     expect(() => writeConfigCopy(file, 5000, {}, english)).toThrow(

@@ -6,14 +6,14 @@ import { isRunning } from './process-tree.ts'
 const COPY = /^firebase\.suite-(\d+)-\d+\.json$/
 
 /**
- * Writes the configuration of one suite into the project's folder, because firebase-tools resolves paths relative to
- * the configuration file, and refuses paths outside its folder. Also removes copies that earlier processes left behind.
+ * Writes the configuration of one suite into the project's folder, because firebase-tools resolves paths relative to the
+ * configuration file, and rejects paths outside its folder. Also removes copies left behind by earlier processes.
  *
  * Source: firebase-tools `lib/detectProjectRoot.js`, `lib/config.js`
  *
  * @param port a port that no other suite of this process uses.
- * @returns the path of the file, to be removed once firebase-tools is ready.
- * @throws {Error} when the folder cannot be written to.
+ * @returns the path of the file, which must be removed when firebase-tools is ready.
+ * @throws {Error} if the folder is not writable.
  */
 export function writeConfigCopy(
   project: string,

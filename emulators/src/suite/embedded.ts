@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, extname, join } from 'node:path'
 
-/** A `java` that reports version 21 and runs the "JAR" with Node; only this suite's processes see it. */
+/** A script named `java` that reports version 21 and runs each "JAR" with Node. Only the processes of this suite run it. */
 const JAVA = `#!/bin/sh
 for argument in "$@"; do
   case "$argument" in
@@ -18,18 +18,21 @@ echo 'java: only -version and -jar are known here' >&2
 exit 1
 `
 
-/** The URL of a module named without its extension: `.ts` in the source, `.js` once compiled. */
+/** The URL of a module, given without its extension: `.ts` in the source, `.js` after compilation. */
 export function moduleUrl(name: string, from: string): string {
   return new URL(`${name}${extname(from)}`, from).href
 }
 
-/** The content of a "JAR". firebase-tools may make it executable, so it is not a source file itself. */
+/**
+ * The content of a "JAR", which imports a module. The JAR is a file of its own because firebase-tools may make it
+ * executable.
+ */
 const entry = (module: string): string =>
   `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`
 
 /**
- * Writes a `java` and two "JARs" into a folder. Returns the variables that make firebase-tools run the stand-ins of
- * this package instead of the official emulators.
+ * Writes a `java` script and two "JARs" into a folder. Returns the variables that make firebase-tools run the emulators of
+ * this package instead of the official ones.
  *
  * Source: `*_EMULATOR_BINARY_PATH`, firebase-tools `lib/emulator/downloadableEmulators.js`.
  */

@@ -10,7 +10,7 @@ const running = Object.entries(DEFAULT_PORTS).map(([name, port]) => ({
 }))
 
 describe('the environment of a command', () => {
-  it('has the variables that firebase-tools sets', () => {
+  it('contains the variables that firebase-tools sets', () => {
     const { setEnvVarsForEmulators } = createRequire(import.meta.url)(
       'firebase-tools/lib/emulator/env.js',
     ) as { setEnvVarsForEmulators: (env: object, emulators: object[]) => void }
@@ -20,7 +20,7 @@ describe('the environment of a command', () => {
     expect(emulatorVariables(running)['FIREBASE_DATABASE_EMULATOR_HOST']).toBe('[::1]:9000')
   })
 
-  it('names the project, and keeps an existing FIREBASE_CONFIG', () => {
+  it('contains the project’s name, and an existing FIREBASE_CONFIG unchanged', () => {
     const bare = commandEnvironment([], 'demo-shop', { PATH: '/bin', GCLOUD_PROJECT: 'other' })
     expect(bare).toMatchObject({ PATH: '/bin', GCLOUD_PROJECT: 'demo-shop' })
     expect(JSON.parse(bare['FIREBASE_CONFIG'] ?? '')).toEqual({

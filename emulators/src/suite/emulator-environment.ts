@@ -1,6 +1,6 @@
 import { authority, type RunningEmulator } from './running-emulators.ts'
 
-/** The environment variables that tell SDKs and tools the address of an emulator. */
+/** Environment variables with the address of an emulator, which SDKs and tools read. */
 const VARIABLES: Readonly<Record<string, (at: string) => Readonly<Record<string, string>>>> = {
   auth: (at) => ({ FIREBASE_AUTH_EMULATOR_HOST: at }),
   database: (at) => ({ FIREBASE_DATABASE_EMULATOR_HOST: at }),

@@ -1,8 +1,8 @@
 /**
- * Runs firebase-tools for a launcher and cleans up after it. When standard input closes, because the launcher has
- * stopped or crashed, it ends every process of the suite, one by one: some run in sessions of their own, which a signal
- * to the group would not reach. It then deletes the suite's files: the paths in SUITE_LEAVINGS (a JSON list), and
- * SUITE_LOCATOR if that file belongs to this suite.
+ * Runs firebase-tools for a launcher, and cleans up after it. Standard input closes when the launcher has stopped or
+ * crashed. The guard then ends every process of the suite, one by one, because some run in sessions of their own, which a
+ * signal to the group would not reach. Finally, it deletes the suite's files: the paths in SUITE_LEAVINGS (a JSON list),
+ * and SUITE_LOCATOR if that file belongs to this suite.
  *
  * Usage: node guard.ts COMMAND ARGUMENTS…
  */
@@ -11,18 +11,18 @@ import { rmSync } from 'node:fs'
 import { withdrawLocator } from './locator.ts'
 import { descendants, signal } from './process-tree.ts'
 
-/** How long firebase-tools gets to stop its emulators, without and with an export of their data. */
+/** Time, in milliseconds, for firebase-tools to stop its emulators: without an export of their data, and with one. */
 const GRACE_MS = 8_000
 const EXPORT_GRACE_MS = 60_000
 
-/** How often descendants are recorded: after their parent crashes, they can no longer be found. */
+/** Interval at which descendants are recorded. After a crash of their parent, they could no longer be found. */
 const NOTE_MS = 2_000
 
 const leavings = JSON.parse(process.env['SUITE_LEAVINGS'] ?? '[]') as string[]
 const [command = '', ...parameters] = process.argv.slice(2)
 const child = spawn(command, parameters, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-/** Pids from the last check only: older ones may have been reused by other processes. */
+/** Process ids found by the last check. Older ids may belong to other processes now. */
 let below: number[] = []
 const note = () => {
   if (child.pid !== undefined) below = descendants(child.pid)
@@ -40,7 +40,7 @@ child.once('exit', (code) => {
   process.exit(code ?? 1)
 })
 
-// Once the launcher is gone, writing output fails; that must not stop the cleanup.
+// After the launcher has ended, writing output fails. Ignore this, so that the cleanup continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 let stopping = false

@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command that a shell waits for; its output is not a terminal. The command prints each signal that should
- * stop it, and a line (`alone`) once it must have noticed that the shell is gone.
+ * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it, and
+ * prints `alone` when it must have noticed that the shell has ended.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)
@@ -35,7 +35,7 @@ it('a command bound to its parent stops on SIGHUP', async () => {
 
 it('a command bound to a terminal ignores SIGHUP if it has no terminal', async () => {
   const { kill, next } = await command('terminal')
-  // Signals sent together may arrive in any order, but before later ones.
+  // Signals sent together may arrive in any order, but before later signals.
   for (let i = 0; i < 2; i++) {
     kill('SIGHUP')
     kill('SIGTERM')
@@ -47,13 +47,13 @@ it.each([
   ['parent', ['SIGHUP', 'alone']],
   ['npm', ['SIGHUP', 'alone']],
   ['terminal', ['alone']],
-])('a command bound to %s reacts to the end of its shell with: %j', async (bond, said) => {
+])('a command bound to %s prints, after the end of its shell: %j', async (bond, said) => {
   const { shell, next } = await command(bond)
   shell.kill('SIGTERM')
   for (const line of said) expect(await next()).toBe(line)
 })
 
-it('a command started by npm outlives npm’s shell if both received SIGHUP', async () => {
+it('a command started by npm outlives npm’s shell if both receive SIGHUP', async () => {
   const { shell, kill, next } = await command('npm')
   kill('SIGHUP')
   shell.kill('SIGHUP')

@@ -1,25 +1,25 @@
-/** How often a command checks that its parent process still exists. */
+/** Interval at which a command checks that its parent process still exists. */
 export const LOOK_MS = 1_000
 
-/** Events that end a command, besides Ctrl-C and SIGTERM. */
+/** The events that stop a command, in addition to Ctrl-C and SIGTERM. */
 export interface Bonds {
   /**
-   * - `parent`: this command ends when its parent process has ended, which sends no signal, and on any SIGHUP.
-   * - `terminal`: it ends when the terminal that it prints to is closed. In the background, it thus outlives the script
-   *   that started it. It also survives under `nohup`: Node undoes the signal setting of `nohup`, but `nohup` also
-   *   redirects output away from the terminal.
-   * - `npm`: as `terminal`; it also ends when npm's shell has ended, because npm passes signals only to that shell. It
-   *   does not if this command received a SIGHUP, too.
+   * - `parent`: the command stops when its parent process ends, which sends no signal, and on any SIGHUP.
+   * - `terminal`: the command stops when the terminal to which it prints is closed. In the background, it continues after
+   *   the script that started it has ended. Under `nohup`, it continues, too: Node undoes the signal setting of `nohup`,
+   *   but `nohup` also redirects the output away from the terminal.
+   * - `npm`: as `terminal`, but the command also stops when npm's shell ends, because npm passes signals only to that
+   *   shell. It continues if it received a SIGHUP as well.
    */
   readonly bond: 'parent' | 'terminal' | 'npm'
 }
 
-/** Matches an npm script that runs only this command, so that the shell waits for it. */
+/** Matches an npm script that runs only this command. The shell then waits for the command. */
 const THIS_COMMAND = /^'?sesame-emulators'?(?: [^&;|]*)?$/
 
 /**
- * The bond of this command: `npm` if npm or npx started it, otherwise `terminal`. npm does not document the variable;
- * if it changes, a test that stops npx fails.
+ * The bond of this command: `npm` if npm or npx started it, otherwise `terminal`. npm does not document the variable
+ * `npm_lifecycle_script`. If npm changes it, a test that stops npx fails.
  */
 export function bondOf({ npm_lifecycle_script: line }: NodeJS.ProcessEnv): Bonds['bond'] {
   return THIS_COMMAND.test(line ?? '') ? 'npm' : 'terminal'
@@ -38,7 +38,7 @@ export function onInterrupt({ bond }: Bonds, listener: (signal: NodeJS.Signals) 
   const look = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(look)
-    // First let Node deliver the signals that have already arrived.
+    // Wait until Node has delivered the signals that have already arrived.
     setImmediate(() => {
       if (bond === 'parent' || !wasHungUp) listener('SIGHUP')
     })

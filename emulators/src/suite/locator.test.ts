@@ -48,14 +48,14 @@ describe('the locator of a hub', () => {
     expect(EmulatorHub.getLocatorFilePath('demo-shop')).toBe(place)
   })
 
-  it('is published, and removed with its suite', () => {
+  it('is published, and removed when its suite stops', () => {
     expect(publishLocator(own, place)).toBeUndefined()
     expect(readFileSync(place, 'utf8')).toBe(readFileSync(own, 'utf8'))
     withdrawLocator(place, process.pid)
     expect(existsSync(place)).toBe(false)
   })
 
-  it('still belongs to the project’s first suite when a second one starts', () => {
+  it('remains that of the project’s first suite when a second suite starts', () => {
     writeFileSync(place, locatorOf(process.ppid, ORIGIN))
     expect(publishLocator(own, place)).toBe(ORIGIN)
     withdrawLocator(place, process.pid)

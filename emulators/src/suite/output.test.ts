@@ -17,19 +17,19 @@ describe('readLine', () => {
     expect(readLine(line).failure).toBeDefined()
   })
 
-  it('does not treat a missing functions section as a failure, because a warning reports it', () => {
+  it('does not report a missing functions section as a failure, because a warning reports it', () => {
     const reason = 'No valid functions configuration detected in firebase.json'
     expect(readLine(`⬢  functions: Failed to start Functions emulator: ${reason}`)).toEqual({})
   })
 
-  it('reports where functions are debugged', () => {
+  it('reports the address of the functions’ debugger', () => {
     const address = 'ws://127.0.0.1:9229/6b1f'
     expect(readLine(`>  Debugger listening on ${address}`)).toEqual({
       step: `Debugger listening on ${address}`,
     })
   })
 
-  it('removes what --debug adds to a line', () => {
+  it('removes the text that --debug adds to a line', () => {
     const line = 'i  emulators: Starting emulators: auth {"metadata":{"emulator":{"name":"hub"}}}'
     expect(readLine(line)).toEqual({ step: 'emulators: Starting emulators: auth' })
   })
@@ -44,7 +44,7 @@ describe('readLine', () => {
     expect(readLine('\u001b[32m✔  All emulators ready!\u001b[39m')).toEqual({ ready: true })
   })
 
-  it('reads the final error of firebase-tools', () => {
+  it('returns the final error of firebase-tools', () => {
     expect(readLine('Error: Deploy target admin not configured for project demo.')).toEqual({
       error: 'Deploy target admin not configured for project demo.',
     })
@@ -66,9 +66,9 @@ describe('newsIn', () => {
     '⬢  functions: Failed to load function definition from source: FirebaseError: User code failed',
     CHANGED,
     BROKEN,
-  ])('passes on what firebase-tools reports about a change: %s', (line) => {
+  ])('returns the lines of firebase-tools about a change: %s', (line) => {
     expect(newsIn(`${line} {"metadata":{}}`)).toEqual([line.replace(/^i? +/, '')])
-    // The same line, printed by a function or only for `--debug`.
+    // A function may print the same text, and so may `--debug`.
     expect(newsIn(`>  ${line}`)).toEqual([])
     expect(newsIn(`[2026-11-26T03:35:21.000Z] ${line}`)).toEqual([])
   })
@@ -77,11 +77,11 @@ describe('newsIn', () => {
     'i  database: Change detected, updating rules for demo-shop-default-rtdb...',
     'i  functions: Beginning execution of "us-central1-hello"',
     '✔  functions: Loaded functions definitions from source: hello.',
-  ])('ignores everything else: %s', (line) => {
+  ])('ignores other lines: %s', (line) => {
     expect(newsIn(line)).toEqual([])
   })
 
-  it('uses our own check of Storage rules, because firebase-tools gives no columns', () => {
+  it('reports our own check of Storage rules, because firebase-tools prints no columns', () => {
     const judge = () => ['⚠ storage: storage.rules:1:9: what']
     expect(newsIn(CHANGED, judge)).toEqual(judge())
     expect(newsIn(BROKEN, judge)).toEqual([])

@@ -1,10 +1,10 @@
-/** Meaning of one line of firebase-tools' output while the suite starts. */
+/** The meaning of one line that firebase-tools prints while the suite starts. */
 export interface Reading {
-  /** A step worth showing. */
+  /** A step that the command should print. */
   readonly step?: string
-  /** Why the suite is not usable, even if firebase-tools continues. */
+  /** The reason why the suite is unusable, even if firebase-tools continues. */
   readonly failure?: string
-  /** The error that firebase-tools ends with, if it ends. */
+  /** The reason that firebase-tools prints before it stops with an error. */
   readonly error?: string
   readonly ready?: boolean
 }
@@ -15,22 +15,23 @@ export const UNEXPECTED = 'An unexpected error has occurred.'
 /** The message of firebase-tools when it could not load its configuration. */
 export const USES_DEFAULTS = 'so using defaults.'
 
-/** Failures that firebase-tools only warns about or words unclearly. */
+/** Failures that firebase-tools only reports as warnings, or reports unclearly. */
 const FAILURES = [
   /Could not find config \(firebase\.json\) so using defaults\./,
   /Failed to load function definition from source.*/,
   /Error: .*(?:rules|Rules).*/,
   /^⚠\s+.* in \S*\.rules:\d+$/,
   /Could not start .* [Ee]mulator.*/,
-  // Not a failure: without a `functions` section, nobody asked for functions; a warning says that they do not run.
+  // Without a `functions` section, this is not a failure: nobody requested functions, and a warning reports that they do
+  // not run.
   /Failed to start Functions emulator: (?!No valid functions configuration).*/,
 ]
 
-/** The prefix that `--debug` adds to every line, and the beginnings of lines that only it prints. */
+/** The suffix that `--debug` adds to every line, and the start of lines that only `--debug` prints. */
 const METADATA = / \{"metadata":.*/
 const DEBUGGING = /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\]/
 
-/** Progress worth showing, and the address for debugging functions. */
+/** Progress that the command should print, and the address of the functions' debugger. */
 const STEPS = [
   /^i\s+(\w+: (?:Watching|Serving|Loading|Starting).*)/,
   /(Debugger listening on ws:\S+)/,
@@ -38,7 +39,7 @@ const STEPS = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** A line without colours and without the prefix of `--debug`; empty if only `--debug` prints it. */
+/** A line without colours and without the additions of `--debug`. Empty if only `--debug` prints the line. */
 export function plainText(line: string): string {
   const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
   return DEBUGGING.test(text) ? '' : text
@@ -70,7 +71,7 @@ const STORAGE_BROKEN = /^⚠\s+.* in \S*\.rules:\d+$/
 /**
  * The news about changed rules and functions in a line that the running firebase-tools prints.
  *
- * @param judgeStorage returns the news about changed Storage rules, to replace the lines of firebase-tools, which give
+ * @param judgeStorage returns the news about changed Storage rules. It replaces the lines of firebase-tools, which contain
  * no columns and do not report rules that load.
  */
 export function newsIn(line: string, judgeStorage?: () => readonly string[]): readonly string[] {

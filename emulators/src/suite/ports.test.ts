@@ -12,9 +12,9 @@ import {
 } from './ports.ts'
 
 describe('ports', () => {
-  it('are those of firebase-tools at offset 0, and never overlap with another suite’s', () => {
+  it('are those of firebase-tools at offset 0, and differ from those of every other suite', () => {
     expect(portsAt(0)).toEqual(DEFAULT_PORTS)
-    // firebase-tools serves further Hosting sites five and more ports above the first.
+    // firebase-tools serves further Hosting sites at ports that are five and more above that of the first site.
     const sites = (hosting: number) => [5, 6, 7, 8].map((further) => hosting + further)
     const all = OFFSETS.map((offset) => portsAt(offset)).flatMap((ports) => [
       ...Object.values(ports),
@@ -29,7 +29,7 @@ describe('ports', () => {
     expect(blockedPorts(portsAt(0))).toEqual([])
   })
 
-  it('count as taken while something listens, and are skipped', async () => {
+  it('are skipped if another server listens at one of them', async () => {
     const offset = await freeOffset()
     const ports = portsAt(offset)
     const server = createServer()
@@ -43,7 +43,7 @@ describe('ports', () => {
     expect(await takenPorts(ports)).toEqual([])
   })
 
-  // Other systems have a single loopback address.
+  // Only Linux has more than one loopback address by default.
   it.runIf(process.platform === 'linux')('are checked on the host of each part', async () => {
     const { database } = portsAt(await freeOffset())
     const server = createServer()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { claim, release } from './claims.ts'
 
-/** Where a suite listens unless its project says otherwise: the loopback, which no other machine can reach. */
+/** The host on which a suite listens by default: the loopback, which no other machine can reach. */
 export const HOST = '127.0.0.1'
 
 /** The emulators that a suite may run. */
@@ -22,7 +22,7 @@ export const DEFAULT_PORTS = {
   tasks: 9499,
 } as const
 
-/** A part of the suite that listens. */
+/** A part of the suite that listens on a port. */
 export type Part = keyof typeof DEFAULT_PORTS
 
 /** One port for each part of the suite. */
@@ -32,7 +32,7 @@ export type Ports = Record<Part, number>
 export type Hosts = Readonly<Record<Part, string>>
 
 /**
- * Ports that browsers and every `fetch` refuse. Lists only those that an offset can reach.
+ * Ports that browsers and every `fetch` block. Lists only those that an offset can reach.
  *
  * Source: WHATWG Fetch, « port blocking ».
  */
@@ -40,12 +40,14 @@ const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 669
 
 export const MAX_PORT = 65_535
 
-/** The offsets to try. No two ports of a suite are a multiple of this step apart, so two suites never share a port. */
+/**
+ * The offsets to try. The distance between two ports of a suite is never a multiple of this step, so two suites never share
+ * a port.
+ */
 export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
 
 /**
- * The ports of a suite. One offset moves all of them, so the client can derive every emulator's port from the port of
- * its page.
+ * The ports of a suite. One offset moves all of them, so that a page can compute every emulator's port from its own port.
  */
 export function portsAt(offset: number): Ports
 export function portsAt<Name extends string>(
@@ -59,15 +61,15 @@ export function portsAt(
   return Object.fromEntries(Object.entries(base).map(([name, port]) => [name, port + offset]))
 }
 
-/** The ports among these that browsers refuse. */
+/** The given ports that browsers block. */
 export function blockedPorts(ports: Ports): number[] {
   return Object.values(ports).filter((port) => BLOCKED.includes(port))
 }
 
 /**
- * The ports among these that are already in use on their hosts.
+ * The given ports that are already in use on their hosts.
  *
- * @throws {BadHostError} when a host is not an address of this machine.
+ * @throws {BadHostError} if a host is not an address of this machine.
  */
 export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<number[]> {
   const parts = Object.entries(ports) as [Part, number][]
@@ -77,14 +79,14 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
 
 export class NoFreePortsError extends Error {}
 
-/** A host that is not an address of this machine; the message is the system's. */
+/** A host is not an address of this machine. The message is that of the operating system. */
 export class BadHostError extends Error {}
 
 /**
- * The smallest offset whose ports are all free, claimed for this process.
+ * The smallest offset at which all ports are free, claimed for this process.
  *
- * @param base the ports at offset 0; a caller with further servers adds their ports.
- * @throws {NoFreePortsError} when none of the hundred offsets is free.
+ * @param base the ports at offset 0. A caller with further servers adds the ports of those.
+ * @throws {NoFreePortsError} if none of the hundred offsets is free.
  */
 export async function freeOffset(hosts?: Hosts, base: Ports = DEFAULT_PORTS): Promise<number> {
   for (const offset of OFFSETS) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { descendants, signal } from './process-tree.ts'
 
-/** A child that starts a grandchild and prints its pid. */
+/** A script that starts a process of its own and prints its id. */
 const FAMILY = `
 const { spawn } = require('node:child_process')
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { detached: true })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** All current descendants of a process, nearest first. */
+/** All current descendants of a process, children before grandchildren. */
 export function descendants(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const [pid, parent] of parents()) {
@@ -16,18 +16,18 @@ export function descendants(root: number): number[] {
   return found
 }
 
-/** Each process and its parent: from `/proc` where it exists, because `ps` may be missing there. */
+/** Each process and its parent, read from `/proc` if it exists, because `ps` may be missing on such systems. */
 function parents(): [number, number][] {
   if (!existsSync('/proc/self/stat')) return parentsByPs()
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The name, in parentheses, may contain anything, so read what follows the last parenthesis.
+        // The name of the process, in parentheses, may contain any character. Read the text after the last parenthesis.
         const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
         return parent === undefined ? [] : [[Number(pid), Number(parent)] as [number, number]]
       } catch {
-        return [] // It ended while we looked.
+        return [] // The process has ended in the meantime.
       }
     })
 }
@@ -40,7 +40,7 @@ function parentsByPs(): [number, number][] {
   })
 }
 
-/** Sends a signal to processes, ignoring those that have ended. */
+/** Sends a signal to processes. Ignores those that have ended. */
 export function signal(pids: Iterable<number>, name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -8,7 +8,7 @@ const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
 const watch = (onProgress: (step: string) => void = () => undefined) =>
   watchStart({ limitMs: 1000, logFile: 'the.log', texts: english, onProgress })
 
-/** The state of a promise, after everything that could settle it has run. */
+/** The state of a promise, after everything that could resolve or reject it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   let state = 'pending'
   promise.then(
@@ -23,7 +23,7 @@ describe('watchStart', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('succeeds when the emulators say that they are ready, even once the time limit has passed', async () => {
+  it('succeeds when firebase-tools reports that all emulators are ready, and then has no time limit', async () => {
     const start = watch()
     expect(await stateOf(start.outcome)).toBe('pending')
     start.read(READY)
@@ -31,7 +31,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('ignores failures once the suite is ready', async () => {
+  it('ignores failures after the suite is ready', async () => {
     const start = watch()
     start.read(READY)
     start.read(BROKEN)
@@ -39,7 +39,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toBe('ready')
   })
 
-  it('waits for the line that completes a reason, or for the end of the suite', async () => {
+  it('waits for the line that completes an error message, or for the end of the suite', async () => {
     const announced = 'Error: Failed to load initial Database Emulator rules:'
     const told = watch()
     told.read(announced)
@@ -53,14 +53,14 @@ describe('watchStart', () => {
     expect(await stateOf(cut.outcome)).toBe(announced)
   })
 
-  it('fails with the reason, even if the emulators then say that they are ready', async () => {
+  it('fails with the error message, even if firebase-tools then reports that all emulators are ready', async () => {
     const start = watch()
     start.read(BROKEN)
     start.read(READY)
     expect(await stateOf(start.outcome)).toContain('storage.rules:1')
   })
 
-  it('fails when nothing happens within the limit, and names the log', async () => {
+  it('fails if the suite is not ready within the time limit, and names the log', async () => {
     const start = watch()
     const state = stateOf(start.outcome)
     await vi.advanceTimersByTimeAsync(1000)
@@ -68,13 +68,13 @@ describe('watchStart', () => {
     await state
   })
 
-  it('fails when the suite ends by itself', async () => {
+  it('fails if the suite ends by itself', async () => {
     const start = watch()
     start.end()
     expect(await stateOf(start.outcome)).toContain('has stopped')
   })
 
-  it('reports the final error of firebase-tools, once the suite has ended', async () => {
+  it('fails with the final error of firebase-tools after the suite has ended', async () => {
     const start = watch()
     start.read('Error: Deploy target admin not configured for project demo.')
     expect(await stateOf(start.outcome)).toBe('pending')
@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('finds the rest of a reason after an empty line, and says if there is no reason', async () => {
+  it('reports the rest of an error message after an empty line, or that there is none', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')

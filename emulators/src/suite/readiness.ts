@@ -1,29 +1,31 @@
 import type { Texts } from '../texts/french.ts'
 import { plainText, readLine, UNEXPECTED } from './output.ts'
 
-/** Waits for a suite to start; ignores its output once the outcome is settled. */
+/** Waits for a suite to start. Ignores its output after the start has succeeded or failed. */
 export interface Readiness {
   /** Reads one line of output. */
   read(line: string): void
   /** Reports that the suite ended by itself. */
   end(): void
-  /** Resolves when all emulators are ready; rejects with an {@link Error} that says why they will not be. */
+  /**
+   * Resolves when all emulators are ready; rejects with an {@link Error} whose message is the reason if they will not be.
+   */
   readonly outcome: Promise<void>
 }
 
 export interface StartWatch {
   readonly limitMs: number
-  /** The log that error messages refer to. */
+  /** The log to which error messages refer. */
   readonly logFile: string
   readonly texts: Texts
   readonly onProgress: (step: string) => void
 }
 
-/** Watches a start for at most `limitMs`. */
+/** Watches the start of a suite for at most `limitMs`. */
 export function watchStart({ limitMs, logFile, texts, onProgress }: StartWatch): Readiness {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let settled = false
-  /** A failure whose message continues on the next line that is not empty. */
+  /** A failure whose message continues on the next non-empty line. */
   let unfinished: string | undefined
   let lastError: string | undefined
 

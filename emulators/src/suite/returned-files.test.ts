@@ -17,12 +17,12 @@ import { english } from '../texts/english.ts'
 import { moduleUrl } from './embedded.ts'
 import { signal } from './process-tree.ts'
 
-/** The folder of modules from which firebase-tools loads chokidar. */
+/** The folder of modules that contains firebase-tools and its chokidar. */
 const MODULES = dirname(dirname(dirname(dirname(firebaseTools(english)))))
 
 /**
- * A watcher like those of firebase-tools, in its own process. Prints each event with the file's content. Prints that it is
- * ready once it has surely taken the first look, with which it compares later ones.
+ * A watcher like those of firebase-tools, in a process of its own. Prints each event with the file's content. Prints that
+ * it is ready when it has certainly recorded the initial state of the file, with which it compares later states.
  */
 const WATCHER = `
 const { readFileSync } = require('node:fs')
@@ -32,7 +32,7 @@ watcher.on('unlink', () => console.log('unlink'))
 watcher.on('change', () => setTimeout(() => console.log(readFileSync(process.argv[2], 'utf8')), 20))
 `
 
-/** Starts to watch a file. Resolves once changes are noticed, with a function that waits for a line of output. */
+/** Starts to watch a file. Resolves when changes are reported, with a function that waits for a line of output. */
 async function watchedFile() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sesame-returned-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))

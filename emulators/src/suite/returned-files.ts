@@ -1,8 +1,8 @@
 /**
- * Loaded into the process of firebase-tools before it starts (`node --import`). firebase-tools reloads rules and
- * functions when its watcher, chokidar, reports a change. Many editors and build tools save by deleting a file and
- * creating it again, which chokidar reports as removed and added, or not at all if the new file gets the inode of the
- * old one, because it then keeps watching the deleted file. This module reports such a returned file as a change, too.
+ * firebase-tools loads this module before it starts (`node --import`). firebase-tools reloads rules and functions when its
+ * watcher, chokidar, reports a change. Many editors and build tools save a file by deleting it and creating it again.
+ * chokidar reports such a file as removed and added. If the new file has the inode of the deleted one, chokidar reports
+ * nothing, because it continues to watch the deleted file. This module makes chokidar report a change for such a file, too.
  *
  * Source: firebase-tools `lib/emulator/databaseEmulator.js`, `lib/emulator/storage/rules/manager.js` and
  * `lib/emulator/functionsEmulator.js`, which all call `watch` of chokidar and listen to `change` alone.
@@ -20,10 +20,10 @@ interface Chokidar {
   watch: (path: string, options: object) => Watcher
 }
 
-/** How often a single file is checked. */
+/** Interval at which a single file is checked, in milliseconds. */
 const LOOK_MS = 100
 
-/** The watcher that firebase-tools itself loads. */
+/** The chokidar that firebase-tools itself loads. */
 const chokidar = createRequire(process.argv[1] ?? import.meta.url)('chokidar') as Chokidar
 const { watch } = chokidar
 
@@ -39,7 +39,7 @@ chokidar.watch = (watched, options) => {
   watcher.on('unlink', (path: string) => {
     removed.add(path)
     if (isFolder) return
-    // If the folder was deleted, too, chokidar does not notice that a single file has returned.
+    // If the folder was deleted as well, chokidar does not report that a single file exists again.
     const look = setInterval(() => {
       const isOver = watcher.closed || !removed.has(path)
       if (!isOver && !existsSync(path)) return

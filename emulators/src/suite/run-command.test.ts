@@ -8,13 +8,13 @@ const run = (...words: string[]) =>
   runCommand(words, { env: { ...process.env, CODE: '7' }, bond: 'terminal' })
 
 describe('runCommand', () => {
-  it('passes a single word to a shell, and several words unchanged to their program', async () => {
+  it('runs a single word in a shell, and several words as a program with unchanged arguments', async () => {
     expect(await run('true && exit $CODE')).toBe(7)
     const script = "process.exit(process.argv[1] === '$CODE && a' ? 8 : 1)"
     expect(await run(process.execPath, '-e', script, '$CODE && a')).toBe(8)
   })
 
-  it('returns the exit code that a shell would, for a killed or missing program', async () => {
+  it('returns the same exit code as a shell for a killed or missing program', async () => {
     const script = "process.kill(process.pid, 'SIGTERM')"
     expect(await run(process.execPath, '-e', script)).toBe(exitCodeOf('SIGTERM'))
     expect(exitCodeOf('SIGTERM')).toBe(143)
@@ -24,7 +24,7 @@ describe('runCommand', () => {
     said.mockRestore()
   })
 
-  it('passes a signal on to every process of the command, and waits until they end', async () => {
+  it('sends a signal to every process of the command, and waits until they end', async () => {
     const module = JSON.stringify(new URL('run-command.ts', import.meta.url).href)
     const inner =
       "process.on('SIGTERM', () => process.exit(9)); console.log('here'); setInterval(() => {}, 1e6)"
@@ -37,12 +37,12 @@ describe('runCommand', () => {
     const tree = once(child.stdout, 'data').then(() => descendants(child.pid ?? 0))
     expect((await tree).length).toBe(2)
     child.kill('SIGTERM')
-    // The shell does not handle the signal itself.
+    // The shell has no handler for the signal.
     expect(await once(child, 'exit')).toEqual([143, null])
     expect((await tree).filter(isRunning)).toEqual([])
   })
 
-  it('ends every process of the command on request', async () => {
+  it('ends every process of the command when « until » resolves', async () => {
     const until = Promise.resolve()
     const { env } = process
     expect(await runCommand(['sleep 60; exit 1'], { env, bond: 'terminal', until })).toBe(143)

@@ -6,33 +6,33 @@ import { descendants, isRunning, signal } from './process-tree.ts'
 
 export interface CommandOptions extends Bonds {
   readonly env: NodeJS.ProcessEnv
-  /** Default: the working directory. */
+  /** The working directory by default. */
   readonly cwd?: string
-  /** The command is ended when this resolves. */
+  /** The command is stopped when this promise resolves. */
   readonly until?: Promise<void>
 }
 
-/** How long an interrupted command gets to end, and how often that is checked. */
+/** Time for an interrupted command to end, and the interval at which this is checked. */
 const GRACE_MS = 8_000
 const LOOK_MS = 50
 
-/** The exit code that shells return for a missing command. */
+/** The exit code of shells for a missing command. */
 const NOT_FOUND = 127
 
 /**
- * Runs a command with this process's input and output. A single word is a shell line, as for `firebase emulators:exec`;
- * several are a program and its arguments, run without a shell. Signals that interrupt this process are passed on to
- * all of the command's processes, which get time to end; only Ctrl-C in a terminal is not, since the terminal has
- * already sent it to them.
+ * Runs a command with the input and output of this process. A single word is a shell line, as for `firebase
+ * emulators:exec`. Several words are a program and its arguments, run without a shell. Signals that interrupt this process
+ * are sent to all processes of the command, which then have time to end. Ctrl-C in a terminal is not sent, because the
+ * terminal has already sent it to them.
  *
- * @returns its exit code, or 128 plus the number of the signal that ended it, as shells do.
+ * @returns the command's exit code, or 128 plus the number of the signal that ended the command, as in shells.
  */
 export function runCommand(words: readonly string[], options: CommandOptions): Promise<number> {
   const [program = '', ...parameters] = words
   const { env, cwd, bond, until } = options
   const shell = parameters.length === 0
   const child = spawn(program, parameters, { stdio: 'inherit', shell, env, cwd })
-  /** Processes that were sent a signal. All are waited for, since a shell may end before its children. */
+  /** Processes to which a signal was sent. Wait for all of them, because a shell may end before its children. */
   const told = new Set<number>()
   const pass = (name: NodeJS.Signals) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -55,7 +55,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): P
   })
 }
 
-/** Waits for these processes to end, and kills those that do not. */
+/** Waits until these processes end, and kills those that do not. */
 async function allEnded(pids: ReadonlySet<number>): Promise<void> {
   const since = performance.now()
   while ([...pids].some(isRunning)) {

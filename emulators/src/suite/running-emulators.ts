@@ -1,20 +1,20 @@
-/** A running emulator, as the hub of firebase-tools describes it. */
+/** A running emulator, as returned by the hub of firebase-tools. */
 export interface RunningEmulator {
   readonly name: string
-  /** The host at which this machine reaches the emulator: the loopback if it listens on every address. */
+  /** The host by which this machine reaches the emulator: the loopback if the emulator listens on every address. */
   readonly host: string
   readonly port: number
-  /** Further ports: those of the second and later sites of Hosting, in the order of the configuration. */
+  /** Further ports, which are those of the second and later Hosting sites, in the order of the configuration. */
   readonly reservedPorts?: readonly number[]
 }
 
 /**
- * The emulators of a suite that is ready, hub included.
+ * The emulators of a suite that is ready, including the hub.
  *
- * Source: firebase-tools `lib/emulator/hub.js`, which @firebase/rules-unit-testing asks in the same way.
+ * Source: firebase-tools `lib/emulator/hub.js`, to which @firebase/rules-unit-testing sends the same request.
  *
  * @param hub host and port of the hub.
- * @throws {Error} when nothing answers there.
+ * @throws {Error} if nothing responds at that address.
  */
 export async function runningEmulators(hub: string): Promise<readonly RunningEmulator[]> {
   const answer = await fetch(`http://${hub}/emulators`)

@@ -24,45 +24,47 @@ import { authority } from './running-emulators.ts'
 export interface SuiteOptions {
   /** Folder of the project. */
   readonly project: string
-  /** Configuration file in that folder; default `firebase.json`. */
+  /** Name of the configuration file in that folder; `firebase.json` by default. */
   readonly configFile?: string | undefined
-  /** Firebase project id; one that starts with `demo-` never reaches the network. */
+  /** Firebase project id. A project whose id starts with `demo-` never reaches the network. */
   readonly projectId: string
   readonly kind: Kind
   readonly ports: Ports
   /**
-   * Whether a database without rules denies everything instead of allowing it. The official emulators ignore this
+   * Whether a database without rules denies everything instead of allowing everything. The official emulators ignore this
    * option.
    */
   readonly defaultDeny?: boolean | undefined
-  /** Default: all. */
+  /** The emulators to run; all by default. */
   readonly emulators?: readonly Emulator[] | undefined
-  /** Parts to run instead of whole emulators, such as `hosting:app`. */
+  /** Parts of emulators to run instead of the whole ones, such as `hosting:app`. */
   readonly targets?: readonly string[] | undefined
-  /** The port at which functions are debugged; true for a free one. */
+  /** The port of the functions' debugger; true to choose a free one. */
   readonly inspectFunctions?: number | true | undefined
-  /** Whether firebase-tools logs in detail what it does. */
+  /** Whether firebase-tools logs all details. */
   readonly debug?: boolean | undefined
   /**
-   * Further environment variables of the processes. Functions see those that the project's `.env` files do not set.
+   * Further environment variables of the processes. Functions receive those that the project's `.env` files do not set.
    *
    * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `startNode`
    */
   readonly environment?: Readonly<Record<string, string>> | undefined
-  /** Folder for logs; default `.cache/logs` in the project. */
+  /** Folder for logs; `.cache/logs` in the project by default. */
   readonly logFolder?: string | undefined
-  /** Folder of an earlier export, whose data the emulators start with. */
+  /** Folder of an earlier export, whose data the emulators import when they start. */
   readonly importFrom?: string | undefined
-  /** Where data is exported when the suite stops. */
+  /** Folder to which data is exported when the suite stops. */
   readonly exportTo?: string | undefined
   /** The texts of warnings and errors. */
   readonly texts: Texts
-  /** Receives each step worth showing during the start, and later the news about changed rules and functions. */
+  /**
+   * Receives each step of the start that the command should print, and later the news about changed rules and functions.
+   */
   readonly onProgress: (step: string) => void
 }
 
 export interface Suite {
-  /** All output of firebase-tools and the functions. */
+  /** The file with all output of firebase-tools and the functions. */
   readonly logFile: string
   /** Resolves when the suite ends for any reason. */
   readonly ended: Promise<void>
@@ -72,21 +74,21 @@ export interface Suite {
   stop(): Promise<void>
 }
 
-/** A hub that cannot be found in the usual temporary folder. */
+/** A hub whose locator is not in the usual temporary folder. */
 export interface HiddenHub {
-  /** The temporary folder in which it can be found. */
+  /** The temporary folder in which its locator is. */
   readonly temporary: string
   readonly reason: string
 }
 
-/** How long a start may take, even on a slow machine. */
+/** The longest time that a start may take, even on a slow machine. */
 const START_LIMIT_MS = 120_000
 
 /**
- * Starts the emulators and resolves when all are ready.
+ * Starts the emulators, and resolves when all are ready.
  *
- * @throws {Error} whose message says why they are not: a broken rules file, an unknown target, functions that do not
- * load, a crash, or no answer within two minutes.
+ * @throws {Error} whose message is the reason why they are not: a broken rules file, an unknown target, functions that do
+ * not load, a crash, or no response within two minutes.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { project, ports, projectId, texts, onProgress } = options
@@ -102,7 +104,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   }
   const logFolder = options.logFolder ?? join(project, '.cache', 'logs')
   mkdirSync(logFolder, { recursive: true })
-  // Named after the hub's port, which no other running suite uses.
+  // The log is named after the hub's port, which no other running suite uses.
   const logFile = join(logFolder, `suite-${ports.hub}.log`)
   const configFile = writeConfigCopy(project, ports.hosting, suiteConfig(config, ports), texts)
   const log = createWriteStream(logFile)
@@ -127,7 +129,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       ...(options.exportTo === undefined ? [] : ['--export-on-exit', options.exportTo]),
     ],
     {
-      // firebase-tools writes its debug logs to the working directory; this one is deleted afterwards.
+      // firebase-tools writes its debug logs to the working directory. This folder is deleted afterwards.
       cwd: folder,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -151,12 +153,12 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     return ended
   }
 
-  // firebase-tools prints paths relative to its own working directory; show them relative to the user's.
+  // firebase-tools prints paths relative to its own working directory. Make them relative to the user's working directory.
   const itsProject = join(relative(realpathSync(folder), project), sep)
   const ourProject = join(relative('.', project), sep).replace(/^\.?\/$/, '')
   const start = watchStart({ limitMs: START_LIMIT_MS, logFile, texts, onProgress })
   let started = false
-  // The official archive checks the rules itself.
+  // The official emulator reports errors in the rules itself.
   const judge = options.kind === 'official' ? undefined : () => storageNews(project, config, texts)
   for (const stream of [guard.stdout, guard.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -176,7 +178,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
       await requireFront(authority({ host, port: ports.auth }), texts)
     }
   } catch (error) {
-    // Find out why firebase-tools could not read the copy before stopping the suite, which deletes the copy.
+    // Before the suite stops and deletes the copy of the configuration, find out why firebase-tools could not read the
+    // copy.
     const usesDefaults = error instanceof Error && error.message.includes(USES_DEFAULTS)
     const problem = usesDefaults ? configProblem(firebase, configFile) : undefined
     await stop()
@@ -195,7 +198,10 @@ function storageNews(project: string, config: FirebaseConfig, texts: Texts): rea
   }
 }
 
-/** Publishes the hub outside the suite's own temporary folder. Returns the reason if other commands cannot find it. */
+/**
+ * Publishes the hub's locator in the usual temporary folder. If that fails, returns the suite's own temporary folder and
+ * the reason.
+ */
 function hiddenHub(projectId: string, temporary: string, { start }: Texts): HiddenHub | undefined {
   try {
     const place = locatorFile(projectId, tmpdir())
@@ -208,7 +214,7 @@ function hiddenHub(projectId: string, temporary: string, { start }: Texts): Hidd
   }
 }
 
-/** The value of `--only`. */
+/** The value of the option `--only`. */
 function chosen(emulators: readonly Emulator[], targets: readonly string[]): string {
   return emulators
     .flatMap((name) => {
@@ -218,7 +224,7 @@ function chosen(emulators: readonly Emulator[], targets: readonly string[]): str
     .join(',')
 }
 
-/** On the command line, another option must follow: firebase-tools would read a plain word as the port. */
+/** On the command line, another option must follow this one, because firebase-tools would read a plain word as the port. */
 function inspection(port: number | true | undefined): readonly string[] {
   if (port === undefined) return []
   return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]
@@ -228,11 +234,11 @@ function environment(options: SuiteOptions, folder: string): NodeJS.ProcessEnv {
   return {
     ...(options.kind === 'embedded' ? embeddedEnvironment(folder, process.env) : {}),
     ...(options.defaultDeny === true ? { SESAME_DATABASE_DEFAULT_DENY: '1' } : {}),
-    // If two suites shared a temporary folder, they would share the stored files, and the second would fail when the
-    // first stops. The second suite of a project would also find the first one's hub, and export its data.
+    // Use a temporary folder per suite. In a shared folder, two suites would share the stored files, and the second would
+    // fail when the first stops. The second suite of a project would also find the hub of the first, and export its data.
     TMPDIR: join(folder, 'tmp'),
     XDG_CONFIG_HOME: join(folder, 'config'),
-    // Keeps the suite offline: no update check, and no look-up of a metadata server.
+    // Prevents network requests of the suite: the check for updates, and the look-up of a metadata server.
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',

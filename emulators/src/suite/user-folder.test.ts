@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 describe('userFolder', () => {
-  it('returns a folder that belongs to one user, which no other user can read', () => {
+  it('returns a folder that no other user can read', () => {
     const folder = userFolder()
     expect(folder).toBe(join(shared, `sesame-emulators-${userInfo().uid}`))
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     expect(userFolder()).toBe(folder)
   })
 
-  it('fails when another user has taken the folder’s name', () => {
+  it('fails if another user owns a folder of that name', () => {
     expect(() => userFolder(userInfo().uid + 1)).toThrow('est à un autre utilisateur')
   })
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { localized } from '../texts/localized.ts'
 
 /**
- * A folder for files that outlive a suite, private to this user, because all users of a machine may share its temporary
- * folder.
+ * A folder for files that remain after a suite stops. Only this user can read it, because all users of a machine may share
+ * its temporary folder.
  *
- * @throws {Error} when another user has taken its name.
+ * @throws {Error} if another user owns a folder of that name.
  */
 export function userFolder(uid = userInfo().uid): string {
   const folder = join(tmpdir(), `sesame-emulators-${uid}`)

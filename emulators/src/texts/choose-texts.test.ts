@@ -13,7 +13,7 @@ function said(texts: object): string[] {
   })
 }
 
-it('French punctuation has no-break spaces', () => {
+it('uses no-break spaces in French punctuation', () => {
   expect(said(french).filter((text) => / [;:!?»]|« /.test(text))).toEqual([])
 })
 
@@ -29,7 +29,7 @@ describe('chooseTexts', () => {
     [{ LC_ALL: 'en_GB', LC_MESSAGES: 'fr_FR', LANG: 'fr_FR' }, english],
     [{ LC_ALL: '', LC_MESSAGES: 'fr_FR', LANG: 'en_GB' }, french],
     [{ LC_CTYPE: 'fr_FR', LANG: 'en_GB' }, english],
-  ])('follows the locale: %j', (env, texts) => {
+  ])('returns the texts for the locale: %j', (env, texts) => {
     expect(chooseTexts(env)).toBe(texts)
   })
 })

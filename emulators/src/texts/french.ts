@@ -28,7 +28,7 @@ export const french = {
   options: {
     unknownOption: (option: string) => `${option} : option inconnue, ou sans sa valeur.`,
     afterDashes: ' Celles de la commande viennent après « -- ».',
-    /** Options of firebase-tools that are not here. */
+    /** Options of firebase-tools that this command does not support. */
     instead: {
       '--ui': ' : l’interface des émulateurs n’est pas proposée ici.',
       '--log-verbosity': ' : inutile, le journal dit tout et l’écran presque rien.',
@@ -39,7 +39,7 @@ export const french = {
       '--account': ' : inutile, les émulateurs n’utilisent aucun compte Google.',
       '--token': ' : inutile, les émulateurs n’utilisent aucun compte Google.',
     },
-    /** Commands of firebase-tools that are not here. */
+    /** Commands of firebase-tools that this command does not support. */
     commands: {
       start: ' : inutile, « sesame-emulators » démarre les émulateurs.',
       'emulators:start': ' : inutile, « sesame-emulators » démarre les émulateurs.',

@@ -1,17 +1,20 @@
 import { localized, type Text } from 'sesame-emulators/texts/localized'
 import type { Deployed, Rehearsal } from '../rehearsal.ts'
 
-/** A condition that must hold after a deploy. */
+/** A condition that must be true after a deploy. */
 export interface Check {
   readonly name: Text
-  /** A known fault, in a sentence; the check is expected to fail because of it. Remove this once the check passes. */
+  /**
+   * A known fault, described in a sentence. The check is expected to fail because of it. Remove this when the check passes.
+   */
   readonly fault?: Text
-  /** @throws {Error} saying what is wrong. */
+  /** @throws {Error} with the reason why the check fails. */
   readonly run: (rehearsal: Rehearsal, deployed: Deployed) => void | Promise<void>
 }
 
 /**
- * The result of a check. `mended` means that a known fault is gone, and counts as a failure until its mark is removed.
+ * The result of a check. `mended` means that a known fault is repaired. It counts as a failure until the mark of the fault
+ * is removed.
  */
 export type Verdict =
   | { readonly kind: 'kept' | 'mended' }

@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 export const deletedBy = (changes: Deployed['changes']) =>
   changes.filter(({ kind }) => kind === 'deleted').map(({ name }) => name)
 
-/** Without `--force` and without a terminal, the CLI stops before it deletes. */
+/** Without `--force` and without a terminal, the CLI stops instead of deleting. */
 export const NOTHING_IS_DELETED: Check = {
   name: {
     fr: 'sans «\u00A0--force\u00A0», rien n’est supprimé, et le déploiement échoue',
@@ -19,7 +19,7 @@ export const NOTHING_IS_DELETED: Check = {
   },
 }
 
-/** Without an address, the console's functions are deleted; its last pages stay until the site is removed. */
+/** Without an address, the console's functions are deleted. Its last pages are served until the site is removed. */
 export const CONSOLE_IS_OFF: Check = {
   name: {
     fr: 'tools et runJobs sont supprimées, et rien d’autre',
@@ -29,7 +29,7 @@ export const CONSOLE_IS_OFF: Check = {
     assert.deepEqual(deletedBy(changes).sort(), ['function runJobs', 'function tools']),
 }
 
-/** Only the console's site is released. */
+/** Checks that a deploy releases only the console's site. */
 export const CONSOLE_ALONE: Check = {
   name: { fr: 'seul le site de la console change', en: 'only the console’s site changes' },
   run: ({ project }, { changes }) =>
@@ -39,7 +39,7 @@ export const CONSOLE_ALONE: Check = {
     ),
 }
 
-/** A removed job is deleted with its schedule; nothing else is. */
+/** A removed job is deleted with its schedule, and nothing else is deleted. */
 export const JOB_IS_DELETED: Check = {
   name: {
     fr: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
-/** A deploy refuses the emulators' own values. */
+/** A deploy rejects the values that the emulators use. */
 export const DEMO_IS_REFUSED: Check = {
   name: {
     fr: 'le déploiement refuse les valeurs de démonstration',

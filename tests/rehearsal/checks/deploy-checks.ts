@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
 /**
- * Unanswered requests that do no harm: firebase-tools asks npm for the newest firebase-functions, and the Admin SDK asks
- * whether it runs on one of Google's machines.
+ * Harmless requests that the fake of Google's APIs does not know: firebase-tools asks npm for the newest
+ * firebase-functions, and the Admin SDK asks whether it runs on one of Google's machines.
  */
 const EXPECTED = ['CONNECT registry.npmjs.org:443', 'CONNECT 169.254.169.254:80']
 
@@ -19,7 +19,7 @@ export const ALL_ANSWERED: Check = {
     ),
 }
 
-/** Checks that a deploy succeeded, and made no request that the stand-in does not know. */
+/** Checks that a deploy succeeded, and made no request that the fake of Google's APIs does not know. */
 export const DEPLOY_CHECKS: readonly Check[] = [
   {
     name: { fr: 'le déploiement va au bout', en: 'the deployment succeeds' },

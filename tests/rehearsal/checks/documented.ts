@@ -1,9 +1,9 @@
 import { readPage } from '../walk/walk.ts'
 
 /**
- * Finds the first row of a docs page that starts with this cell; returns its other cells.
+ * Returns the other cells of the first row of a docs page that starts with this cell.
  *
- * @throws {Error} when there is no such row.
+ * @throws {Error} if no row starts with it.
  */
 export function documentedRow(page: string, first: string): string[] {
   const row = readPage(page)

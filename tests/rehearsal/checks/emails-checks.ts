@@ -8,7 +8,7 @@ import { documentedRow } from './documented.ts'
 
 const FUNCTION = 'sendMail'
 
-/** The accounts that queue e-mails. The queue calls the function as the account that queued the task. */
+/** The accounts that queue e-mails. The queue calls the e-mail function as the account that queued the task. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools']
 
 const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queues/${FUNCTION}`
@@ -16,7 +16,7 @@ const queueName = ({ id }: Project) => `projects/${id}/locations/${REGION}/queue
 const membersOf = ({ id }: Project) =>
   ASKERS.map((name) => `serviceAccount:${name}@${id}.iam.gserviceaccount.com`)
 
-/** How e-mails are sent. */
+/** Checks how e-mails are queued and sent. */
 export const EMAILS_CHECKS: readonly Check[] = [
   {
     name: {
@@ -58,7 +58,7 @@ export const EMAILS_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Without a mail server, the e-mail function is deleted, and nothing else. */
+/** Without a mail server, only the e-mail function is deleted. */
 export const EMAILS_ARE_OFF: Check = {
   name: {
     fr: 'sendMail est supprimée, et rien d’autre\u00A0; sa file est arrêtée',
@@ -70,7 +70,7 @@ export const EMAILS_ARE_OFF: Check = {
   },
 }
 
-/** With a mail server again, the queue runs, without its earlier tasks. */
+/** With a mail server again, the queue runs, and its earlier tasks are gone. */
 export const EMAILS_ARE_ON: Check = {
   name: {
     fr: 'sendMail est de retour\u00A0; sa file repart, vide',

@@ -11,13 +11,13 @@ import { newestRevision } from '../google/state/served.ts'
 import type { Rehearsal } from '../rehearsal.ts'
 import type { Check } from './check.ts'
 
-/** The log line that docs/options.md describes. */
+/** The log line that docs/options.md gives for missing rights. */
 const REFUSED =
   /"code":"server\/unavailable","because":"[a-z-]+","path":"\/api\/auth\/passkeys\/verify"/
 
 const apiAccount = ({ id }: Project) => `sesame-api@${id}.iam.gserviceaccount.com`
 
-/** Starts creating an account with a passkey, as a page does. */
+/** Starts to create an account with a passkey, as a page does. */
 async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   const { project } = rehearsal
   const revision = newestRevision(project, 'api')
@@ -39,7 +39,7 @@ async function signUpByPasskey(rehearsal: Rehearsal, email: string) {
   }
 }
 
-/** Passkeys need `api` to have two rights, which are granted only by following docs/operations.md. */
+/** Checks that passkeys work. `api` needs two rights for them, which only the steps of docs/operations.md grant. */
 export const PASSKEY_CHECKS: readonly Check[] = [
   {
     name: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
-/** The released rules are the committed ones. */
+/** Checks that the released rules are the committed ones. */
 export const RULES_CHECKS: readonly Check[] = [
   ...Object.entries({
     'default-rtdb': 'database.rules.json',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { unzip } from '../uploaded/unzip.ts'
 import type { Check } from './check.ts'
 
-/** The secrets of each function that has any, with the settings of the rehearsal. */
+/** The secrets that each function reads, with the settings of the rehearsal. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   api: ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER', 'RECAPTCHA_SECRET'],
   files: ['ACCESS_TOKEN_KEYS', 'PEPPER'],
@@ -12,7 +12,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 
 const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 
-/** Which account reads which secret. */
+/** Checks which account may read which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
     name: {

@@ -5,7 +5,7 @@ import { defaultServiceAccount, type Project } from '../google/state/project.ts'
 import type { Check } from './check.ts'
 import { documentedRow } from './documented.ts'
 
-/** Schedules in cron's notation, and in the words of docs/scheduled-jobs.md. */
+/** Schedules in cron's notation, and in the words that docs/scheduled-jobs.md uses for them. */
 const SCHEDULES = {
   sweepOften: ['*/10 * * * *', 'every ten min'],
   sweepHourly: ['7 * * * *', 'every hour, 7'],
@@ -14,7 +14,7 @@ const SCHEDULES = {
 
 const JOBS = Object.keys(SCHEDULES)
 
-/** Columns of docs/growth.md, « Sizes of the functions ». */
+/** Functions, with their columns in the table « Sizes of the functions » of docs/growth.md. */
 const COLUMNS = [
   ['api', 0],
   ['files', 1],
@@ -38,7 +38,7 @@ const functionOf = ({ id, functions }: Project, name: string) => {
 const invokersOf = ({ id, policies }: Project, name: string) =>
   policies.get(`projects/${id}/locations/${REGION}/services/${name.toLowerCase()}`)?.bindings
 
-/** The functions have the settings that the docs list. */
+/** Checks that the functions have the settings that the docs list. */
 export const SETTINGS_CHECKS: readonly Check[] = [
   {
     name: {

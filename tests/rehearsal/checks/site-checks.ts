@@ -16,7 +16,7 @@ import { openPages } from '../uploaded/opened-pages.ts'
 import { headersOf, serveSite, type SiteServer } from '../uploaded/site-server.ts'
 import type { Check } from './check.ts'
 
-/** The codes with which the files function refuses a stranger: the second if App Check is on. */
+/** Error codes with which the files function rejects a stranger: the first if App Check is off, the second if it is on. */
 const ASKS = ['auth/missing-token', 'request/unverified-app']
 
 const PATHS = ['/', '/inscription', '/aide', '/auth/action']
@@ -67,14 +67,14 @@ async function openAll(server: SiteServer, paths: readonly string[], ready: stri
   }
 }
 
-/** The code of an endpoint's refusal; undefined for a page. */
+/** The error code with which an endpoint rejects a request; undefined for a page. */
 async function refusalOf(server: SiteServer, path: string): Promise<string | undefined> {
   const answer = await fetch(server.origin + path)
   const text = await answer.text()
   return text.startsWith('{') ? errorBody.parse(JSON.parse(text)).error.code : undefined
 }
 
-/** Hashes of the inline scripts and styles of a version's pages, as a policy lists them. */
+/** Hashes of the inline scripts and styles in the pages of a version, as a Content-Security-Policy lists them. */
 function inlineHashes({ files }: Site, version: Version): Set<string> {
   const pages = Object.entries(version.files).filter(([path]) => path.endsWith('.html'))
   const parts = pages.flatMap(([, hash]) => {
@@ -89,7 +89,7 @@ function inlineHashes({ files }: Site, version: Version): Set<string> {
   )
 }
 
-/** The files uploaded to Hosting are from one build, complete, and open in a browser. */
+/** Checks that the files uploaded to Hosting are from one build, complete, and open in a browser. */
 export const SITE_CHECKS: readonly Check[] = [
   {
     name: {
@@ -161,7 +161,7 @@ export const SITE_CHECKS: readonly Check[] = [
   },
 ]
 
-/** The operators' console, on its own site. */
+/** Checks the operators' console on its own site. */
 export const CONSOLE_CHECKS: readonly Check[] = [
   {
     name: {

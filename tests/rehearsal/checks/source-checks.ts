@@ -27,12 +27,12 @@ const LOCKFILE = 'package-lock.json'
 /** Scripts that npm or the buildpack would run. */
 const SCRIPTS = ['gcp-build', 'build', 'preinstall', 'install', 'postinstall', 'prepare', 'start']
 
-/** Files of the last uploaded source. */
+/** Files of the source that was uploaded last. */
 function lastSource({ archives }: Project): Map<string, Buffer> {
   return unzip([...archives.values()].at(-1) ?? Buffer.alloc(0))
 }
 
-/** The uploaded source is complete, and runs as on the platform. */
+/** Checks that the uploaded source is complete, and runs as it would on the platform. */
 export const SOURCE_CHECKS: readonly Check[] = [
   {
     name: {

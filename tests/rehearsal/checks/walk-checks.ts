@@ -9,8 +9,8 @@ import { walk } from '../walk/walk.ts'
 import type { Check } from './check.ts'
 
 /**
- * Checks of `npm run doctor` that pass even in a new project: Google's defaults, notes in the settings, and services
- * run by others.
+ * Checks of `npm run doctor` that pass even in a new project. They are about Google's defaults, notes in the settings, and
+ * services of third parties.
  */
 const IN_ORDER_BEFORE = [
   'l’organisation laisse tout le monde appeler les fonctions (allUsers)',
@@ -22,13 +22,13 @@ const IN_ORDER_BEFORE = [
   'alertes sur les appareils\u00A0: clé VAPID bien formée et SESAME_MESSAGING_URL, ou ni l’une ni l’autre',
 ]
 
-/** Checks that pass only once people have signed up. */
+/** Checks of `npm run doctor` that pass only after people have signed up. */
 const LEFT_AFTER = ['console\u00A0: deux propriétaires ont une clé d’accès qui l’ouvre']
 
-/** Words in the names of checks that stay undecided even after the walk. */
+/** Words in the names of checks that `npm run doctor` cannot decide, even after the walk. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
-/** Before the walk, everything that docs/operations.md sets up is reported missing. */
+/** Before the walk, `npm run doctor` reports everything that docs/operations.md sets up as missing. */
 export const NOTHING_IS_DONE: Check = {
   name: {
     fr: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',
@@ -42,7 +42,7 @@ export const NOTHING_IS_DONE: Check = {
   },
 }
 
-/** docs/operations.md can be followed, and leaves nothing out. */
+/** Checks that docs/operations.md can be followed, and is complete. */
 export const WALK_CHECKS: readonly Check[] = [
   {
     name: {
@@ -106,7 +106,10 @@ export const WALK_CHECKS: readonly Check[] = [
   },
 ]
 
-/** Starts an instance of `api`, as visitors would have done, since the doctor does not wait until an instance is installed. */
+/**
+ * Starts an instance of `api`, as earlier visitors would have done, because the doctor does not wait until an instance is
+ * installed.
+ */
 async function warmUp(rehearsal: Rehearsal): Promise<void> {
   const revision = newestRevision(rehearsal.project, 'api')
   if (revision) await rehearsal.running(revision)

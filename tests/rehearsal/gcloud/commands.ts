@@ -1,20 +1,20 @@
 import type { Flag, Given, Grammar } from './parse.ts'
 
-/** Calls one of Google's APIs at « host/path »; resolves with the JSON of the answer. */
+/** Calls one of Google's APIs at « host/path ». Resolves with the JSON of the response. */
 export type Ask = (method: string, address: string, body?: object) => Promise<unknown>
 
-/** A command of gcloud, and the requests that it makes. */
+/** A command of gcloud, and the requests that it sends. */
 export interface Command extends Grammar {
   readonly run: (given: Given, ask: Ask) => Promise<unknown>
 }
 
-/** Every command names its project, since no `gcloud config` sets one. */
+/** Every command must have the flag `--project`, because no `gcloud config` sets a project. */
 const PROJECT: Flag = { value: /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/ }
 
 /**
  * The commands of docs/operations.md and of its pages « to follow », as described in gcloud's reference at
- * https://cloud.google.com/sdk/gcloud/reference. gcloud accepts more flags and values, but all that are not listed
- * here are refused.
+ * https://cloud.google.com/sdk/gcloud/reference. gcloud accepts more flags and values. This fake rejects all that are not
+ * listed here.
  */
 export const COMMANDS: readonly Command[] = [
   {
@@ -26,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
     run({ positionals: [url = ''], has }, ask) {
       const [, name] = /^gs:\/\/([a-z0-9._-]+)$/.exec(url) ?? []
       if (name === undefined) throw new Error(`${url} is no bucket`)
-      // This cannot be undone, and there is no terminal to confirm it.
+      // The command cannot be undone, and no terminal exists to confirm it.
       if (!has('quiet')) throw new Error('This action is permanent. Continue (Y/n)?')
       return ask('POST', `storage.googleapis.com/storage/v1/b/${name}/lockRetentionPolicy`, {})
     },

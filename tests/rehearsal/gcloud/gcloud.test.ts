@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMANDS, type Ask } from './commands.ts'
 import { names, parse } from './parse.ts'
 
-/** Runs a command, written as in a shell except for quotes, and resolves with its requests. */
+/** Runs a command, written as in a shell but without quotes, and resolves with its requests. */
 async function requestsOf(line: string): Promise<string[]> {
   const given = line.split(' ')
   const command = COMMANDS.find((each) => names(each, given))
@@ -30,7 +30,7 @@ describe('gcloud', () => {
       'scheduler jobs run sweep --location=europe-west1 --project=sesame',
       'POST cloudscheduler.googleapis.com/v1/projects/sesame/locations/europe-west1/jobs/sweep:run {}',
     ],
-  ])('makes the documented request of « %s »', async (line, request) => {
+  ])('sends the documented request for « %s »', async (line, request) => {
     expect(await requestsOf(line)).toEqual([request])
   })
 
@@ -52,7 +52,7 @@ describe('gcloud', () => {
     ['storage buckets update gs://b --lock-retention-period=yes', 'Invalid value yes'],
     ['storage buckets update gs://b --lock-retention-period', 'This action is permanent'],
     ['storage buckets update b --lock-retention-period --quiet', 'b is no bucket'],
-  ])('refuses « %s »', async (line, message) => {
+  ])('rejects « %s »', async (line, message) => {
     await expect(async () => requestsOf(line)).rejects.toThrow(message)
   })
 })

@@ -1,12 +1,12 @@
 /**
- * A stand-in for gcloud, which npm does not offer. It knows the commands of docs/operations.md and of its pages « to
- * follow », makes their documented requests, and refuses every other command, flag and value.
+ * A fake of gcloud, because npm does not offer gcloud. It supports the commands of docs/operations.md and of its pages « to
+ * follow », and sends their documented requests. It rejects every other command, flag and value.
  */
 import { TOKEN } from '../google/settings/project-services.ts'
 import { COMMANDS, type Ask } from './commands.ts'
 import { names, parse } from './parse.ts'
 
-/** Calls an API as the operator. @throws {Error} with the message of a refusal. */
+/** Calls an API as the operator. @throws {Error} with the message of an error response. */
 const ask: Ask = async (method, address, body) => {
   const response = await fetch(`https://${address}`, {
     method,

@@ -1,36 +1,36 @@
-/** What a flag accepts: nothing (`switch`), or a value that matches. */
+/** The values that a flag accepts: none (`switch`), or a value that matches. */
 export interface Flag {
   readonly value: RegExp | 'switch'
   readonly isOptional?: true
 }
 
-/** The part of a command that we use, as described in gcloud's reference. */
+/** The part of a command that we use, as gcloud's reference describes it. */
 export interface Grammar {
   /** « scheduler jobs run JOB »: words, then the names of positional arguments. */
   readonly usage: string
   readonly flags: Readonly<Record<string, Flag>>
 }
 
-/** The arguments given to a command. */
+/** The arguments of a command. */
 export interface Given {
   readonly positionals: readonly string[]
   readonly has: (flag: string) => boolean
-  /** The value of a flag, or an empty text. */
+  /** Returns the value of a flag, or an empty text. */
   readonly one: (flag: string) => string
 }
 
 const wordsOf = ({ usage }: Grammar) => usage.split(' ').filter((word) => !/^[A-Z]/.test(word))
 const placesOf = ({ usage }: Grammar) => usage.split(' ').filter((word) => /^[A-Z]/.test(word))
 
-/** Whether these arguments begin with the words of a command. */
+/** Whether these arguments start with the words of a command. */
 export function names(grammar: Grammar, given: readonly string[]): boolean {
   return wordsOf(grammar).every((word, index) => given[index] === word)
 }
 
 /**
- * Reads the arguments of a command: `--flag=value` or `--flag value`, in any order.
+ * Parses the arguments of a command: `--flag=value` or `--flag value`, in any order.
  *
- * @throws {Error} for an unknown flag, a wrong value or number of arguments, and a missing flag.
+ * @throws {Error} for an unknown flag, a wrong value or number of arguments, or a missing flag.
  */
 export function parse(grammar: Grammar, given: readonly string[]): Given {
   const rest = given.slice(wordsOf(grammar).length)

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The JSON of a request's body. It is not validated, since the sending commands follow their documentation. */
+/** The JSON of a request's body, without validation, because the commands that send it follow Google's documentation. */
 export function bodyOf(request: Request): unknown {
   return JSON.parse(textOf(request) || '{}')
 }
@@ -13,13 +13,13 @@ export function bytesOf({ body }: Request): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }
 
-/** A parameter of the route, or else of the query. */
+/** A parameter of the route or, if it is missing there, of the query. */
 export function parameter({ params, query }: Request, name: string): string {
   const value = params[name] ?? query[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** Answers that a resource does not exist, as Google's APIs do. */
+/** Responds that a resource does not exist, as Google's APIs do. */
 export function notFound(response: Response, resource: string): void {
   refuse(response, 404, `${resource} was not found`)
 }
@@ -32,7 +32,7 @@ const STATUSES = {
   412: 'FAILED_PRECONDITION',
 }
 
-/** Refuses a request, as Google's APIs do. */
+/** Responds with an error, as Google's APIs do. */
 export function refuse(response: Response, code: keyof typeof STATUSES, message: string): void {
   response.status(code).json({ error: { code, message, status: STATUSES[code] } })
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Google's addresses: its APIs, databases, sites and functions. A star stands for one label. */
+/** The addresses of Google's APIs, databases, sites and functions. A star matches one label. */
 const HOSTS = [
   '*.googleapis.com',
   'api.github.com',
@@ -24,12 +24,12 @@ const NAMES = [...HOSTS.map((host) => `DNS:${host}`), `IP:${MAIL_SERVER}`]
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** The certificate as a file, for programs that have to trust it. */
+  /** The certificate's file, for programs that must trust it. */
   readonly file: string
   remove(): void
 }
 
-/** Makes a certificate for Google's addresses, trusted only by programs that are given its file. */
+/** Makes a certificate for Google's addresses. Only programs that are given its file trust it. */
 export function makeCertificate(): Certificate {
   return certify(['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'])
 }
@@ -43,7 +43,7 @@ export function makeSigner(): Pick<Certificate, 'key' | 'cert'> {
 
 function certify(newKey: readonly string[]): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-certificate-'))
-  // Instances run as another user, and openssl makes the key readable to its owner only.
+  // Instances run as another user, and openssl makes the key readable only to its owner.
   chmodSync(folder, 0o755)
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   execFileSync(

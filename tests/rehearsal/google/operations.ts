@@ -7,18 +7,18 @@ interface Operation {
   readonly response: unknown
 }
 
-/** Long-running operations of an API. Each is done as soon as it begins, and can be read later. */
+/** Long-running operations of an API. Each is finished as soon as it starts, and can be read later. */
 export class Operations {
   readonly #all = new Map<string, Operation>()
 
-  /** Answers with an operation that has this result. */
+  /** Responds with an operation that has this result. */
   begin(response: Response, result: unknown): void {
     const name = `operations/${this.#all.size + 1}`
     this.#all.set(name, { name, done: true, response: result })
     response.json(this.#all.get(name))
   }
 
-  /** Answers a request for `operations/:operation`. */
+  /** Responds to a request for `operations/:operation`. */
   get(request: Request, response: Response): void {
     const name = `operations/${parameter(request, 'operation')}`
     const operation = this.#all.get(name)

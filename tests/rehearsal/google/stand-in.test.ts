@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
-/** Calls an API by its host name through the proxy, without a tunnel. */
+/** Calls an API by its host name, through the proxy but without a tunnel. */
 async function ask(
   host: string,
   path: string,
@@ -36,7 +36,7 @@ async function ask(
   return [answer.statusCode, JSON.parse(await text(answer))]
 }
 
-/** Opens a tunnel, and resolves with the proxy's answer. */
+/** Opens a tunnel, and resolves with the status of the proxy's response. */
 async function tunnel(to: string): Promise<number | undefined> {
   const asked = request(standIn.origin, { method: 'CONNECT', path: to }).end()
   const [answer, socket] = (await once(asked, 'connect')) as [IncomingMessage, { destroy(): void }]
@@ -44,8 +44,8 @@ async function tunnel(to: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-describe('the stand-in', () => {
-  it('answers an API at its own name', async () => {
+describe('the fake of Google’s APIs', () => {
+  it('responds as an API at its own host name', async () => {
     addSecretVersion(project, 'PEPPER', 'value')
     const path = '/v1/projects/p/secrets/PEPPER/versions/latest'
     const [status, body] = await ask('secretmanager.googleapis.com', path)
@@ -54,7 +54,7 @@ describe('the stand-in', () => {
     expect(standIn.unknown).toEqual([])
   })
 
-  it('accepts an instance’s rules at the address in the list of instances, and stores none in a dry run', async () => {
+  it('accepts rules at an instance’s listed address, and does not store them in a dry run', async () => {
     addDatabase(project, 'main', 'europe-west1')
     const path = '/v1beta/projects/p/locations/-/instances/main'
     const [, instance] = await ask('firebasedatabase.googleapis.com', path)
@@ -65,13 +65,13 @@ describe('the stand-in', () => {
     expect((await ask(host, '/.settings/rules.json', '{}'))[0]).toBe(400)
     await ask(host, '/.settings/rules.json', rules)
     expect(project.databases.get('main')?.rules).toBe(rules)
-    // The new rules apply to the instance's data.
+    // The new rules now apply to the instance's data.
     expect((await ask(host, '/open.json'))[0]).toBe(200)
     expect((await ask(host, '/other.json'))[0]).toBe(401)
     expect(standIn.unknown).toEqual([])
   })
 
-  it('answers unknown requests with 404, and lists them', async () => {
+  it('responds to unknown requests with 404, and lists them', async () => {
     expect((await ask('secretmanager.googleapis.com', '/v9/nothing?a=1'))[0]).toBe(404)
     expect((await ask('elsewhere.googleapis.com', '/'))[0]).toBe(404)
     expect(standIn.unknown).toEqual([
@@ -80,7 +80,7 @@ describe('the stand-in', () => {
     ])
   })
 
-  it('opens tunnels to its own addresses only', async () => {
+  it('opens tunnels to known addresses only', async () => {
     addDatabase(project, 'main', 'europe-west1')
     expect(await tunnel('firebase.googleapis.com:443')).toBe(200)
     expect(await tunnel('main.europe-west1.firebasedatabase.app:443')).toBe(200)
@@ -89,7 +89,7 @@ describe('the stand-in', () => {
     expect(standIn.unknown).toEqual(['CONNECT registry.npmjs.org:443'])
   })
 
-  it('answers https requests of a program that trusts its certificate', async () => {
+  it('responds to https requests of a program that trusts its certificate', async () => {
     const script =
       "fetch('https://firebase.googleapis.com/v1beta1/projects/p').then((r) => r.json()).then(console.log)"
     const env = googleEnvironment(folder, standIn)

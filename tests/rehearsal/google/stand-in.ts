@@ -45,18 +45,22 @@ import type { Project } from './state/project.ts'
 import type { Revision } from './state/resources.ts'
 import { newestRevision, revisionOf } from './state/served.ts'
 
-/** Status of a DNS answer (RFC 1035): success, or no such name. */
+/** Status of a DNS response (RFC 1035): success, or no such name. */
 const [NOERROR, NXDOMAIN] = [0, 3]
 
-/** A stand-in for the Google APIs that firebase-tools and operators call, with one project and its deployed functions. */
+/** A fake of the Google APIs that firebase-tools and operators call, with one project and its deployed functions. */
 export interface StandIn {
-  /** Origin of the server: a proxy that answers as every API at its own host name, by http or https. */
+  /**
+   * Origin of the server. The server is a proxy that responds as every API at that API's own host name, over http or https.
+   */
   readonly origin: string
-  /** The file with its certificate, which clients must trust. */
+  /** The file with the server's certificate, which clients must trust. */
   readonly certificate: string
-  /** The port of a mail server on this machine, with that certificate, as docs/operations.md requires. */
+  /**
+   * The port of a mail server on this machine that uses the same certificate. docs/operations.md requires a mail server.
+   */
   readonly mailPort: number
-  /** Requests without an answer, and connections elsewhere, in order: « METHOD host/path ». */
+  /** Unknown requests, and connections to unknown hosts, in order: « METHOD host/path ». */
   readonly unknown: readonly string[]
   close(): Promise<void>
 }
@@ -102,13 +106,13 @@ const APIS: Record<string, (project: Project) => Router> = {
   'www.googleapis.com': (project) => idTokenKeys().use(olderAccountTransfer(project)),
 }
 
-/** The domains of Hosting's sites. */
+/** The domains of Hosting sites. */
 const SITE_HOSTS = ['web.app', 'firebaseapp.com']
 
-/** The default: deployed functions cannot be run. */
+/** By default, deployed functions cannot run. */
 const RUN_NOTHING: Run = () => Promise.reject(new Error('nothing runs here'))
 
-/** Starts a stand-in on a free port. A request without an answer gets 404 and is kept in `unknown`. */
+/** Starts a fake of Google's APIs on a free port. Responds to unknown requests with 404, and records them in `unknown`. */
 export async function startStandIn(project: Project, run = RUN_NOTHING): Promise<StandIn> {
   const unknown: string[] = []
   const data = await startDatabase()
@@ -152,7 +156,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
     deployedAt(project, run, host) !== undefined ||
     databaseOf(host) !== undefined
   const sockets = new Set<Socket>()
-  // The proxy's tunnels end here; it refuses addresses for which it does not answer.
+  // Terminates the proxy's tunnels. Rejects tunnels to unknown addresses.
   server.on('connect', ({ url = '' }, socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
@@ -185,7 +189,7 @@ export async function startStandIn(project: Project, run = RUN_NOTHING): Promise
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The response of a host: a site, which forwards requests to its revisions, or `api` itself. */
+/** Returns the handler of a deployed host: a site, which forwards requests to its revisions, or `api` itself. */
 function deployedAt(project: Project, run: Run, host: string): Answer | undefined {
   const { sites } = project
   const runs = (revision: Revision | undefined) =>
@@ -206,12 +210,12 @@ function deployedAt(project: Project, run: Run, host: string): Answer | undefine
     )
   }
   if (host === runHost('api')) return api
-  // Hosting answers for sites that do not exist yet, too.
+  // Hosting also responds at the hosts of sites that do not exist yet.
   const isSite = SITE_HOSTS.some((end) => host.startsWith(project.id) && host.endsWith(`.${end}`))
   return isSite ? site : undefined
 }
 
-/** The mail server of the e-mails' sender: it requires TLS, accepts any password, and drops all mail. */
+/** The mail server that the project uses to send e-mails. It requires TLS, accepts any password, and drops all mail. */
 interface MailServer {
   readonly port: number
   close(): Promise<void>

@@ -13,19 +13,19 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzip } from './unzip.ts'
 
-/** An uploaded source, installed as the platform does and then made read-only. */
+/** An uploaded source, installed as on the platform and then made read-only. */
 export interface InstalledSource {
   readonly folder: string
   remove(): void
 }
 
 /**
- * Installs an uploaded source in an empty folder as the Node.js buildpack does: `npm ci` in production, after creating a
- * missing lockfile. No script of the package runs, since firebase-tools sends `GOOGLE_NODE_RUN_SCRIPTS=""`.
+ * Installs an uploaded source in an empty folder, as the Node.js buildpack does: creates a missing lockfile, then runs `npm
+ * ci` in production. No script of the package runs, because firebase-tools sends `GOOGLE_NODE_RUN_SCRIPTS=""`.
  *
  * Source: GoogleCloudPlatform/buildpacks, `cmd/nodejs/npm`, `pkg/nodejs/npm.go`.
  *
- * @throws {Error} when the archive is damaged, or npm fails; removes the folder then.
+ * @throws {Error} if the archive is damaged or npm fails, after removing the folder.
  */
 export async function installSource(archive: Buffer): Promise<InstalledSource> {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-source-'))
@@ -50,7 +50,7 @@ export async function installSource(archive: Buffer): Promise<InstalledSource> {
   }
 }
 
-/** Runs npm in a folder, in production. */
+/** Runs npm in a folder, with NODE_ENV set to production. */
 async function npm(cwd: string, ...parameters: string[]): Promise<void> {
   const script = process.env['npm_execpath']
   const [command, ...before] = script?.endsWith('.js') ? [process.execPath, script] : ['npm']
@@ -59,10 +59,10 @@ async function npm(cwd: string, ...parameters: string[]): Promise<void> {
   await promisify(execFile)(command, [...before, ...parameters, ...quiet], { cwd, env })
 }
 
-/** The user as which instances run: `nobody` if this process is root, since root could write anywhere. */
+/** The user as which instances run: `nobody` if this process is root, because root could write anywhere. */
 export const INSTANCE_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Lets everyone read a folder. If `writable`, its owner may also write. */
+/** Makes a folder readable for everyone and, if `writable`, writable for its owner. */
 function setWritable(folder: string, writable: boolean): void {
   for (const path of ['.', ...globSync('**/*', { cwd: folder })]) {
     const file = join(folder, path)

@@ -11,16 +11,16 @@ import { INSTANCE_USER } from './installed-source.ts'
 /** A running instance of a function. */
 export interface Instance {
   readonly origin: string
-  /** Its log lines. */
+  /** The log lines of the instance. */
   readonly log: readonly string[]
   stop(): Promise<void>
 }
 
 /**
- * Starts a function in the functions framework, with only a revision's variables, as a user who cannot write to the
- * source.
+ * Starts a function in the functions framework, with no variables but those of a revision, as a user who cannot write to
+ * the source.
  *
- * @throws {Error} with its log when it does not start.
+ * @throws {Error} with its log if it does not start.
  */
 export async function startInstance(
   folder: string,
@@ -46,7 +46,7 @@ export async function startInstance(
       resolve()
     })
   })
-  // In production the framework prints nothing when it is ready.
+  // In production, the framework prints nothing when it is ready.
   while (!(await accepts(port))) {
     const isOver = child.exitCode !== null || child.signalCode !== null
     if (isOver) throw new Error(`the instance did not start:\n${log.join('\n')}`)

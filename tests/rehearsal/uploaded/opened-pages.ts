@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test'
 import { HEADLESS_SHELL } from '../../e2e/support/browsers.ts'
 
-/** The results of opening a page. */
+/** The result of opening a page. */
 export interface OpenedPage {
   readonly path: string
-  /** The text of its main heading. */
+  /** The text of the page's main heading. */
   readonly heading: string
-  /** Violations of the policy: « directive address ». */
+  /** Violations of the Content-Security-Policy: « directive address ». */
   readonly violations: readonly string[]
-  /** Errors that scripts did not catch. */
+  /** Uncaught errors of scripts. */
   readonly errors: readonly string[]
 }
 
@@ -17,8 +17,7 @@ interface Teller {
 }
 
 /**
- * Opens pages in Chromium, in French, and waits for the selector that shows they are ready. They can reach only this
- * site.
+ * Opens pages in Chromium, in French, and waits until the given selector matches. The pages can reach only their own site.
  */
 export async function openPages(
   origin: string,

@@ -50,7 +50,7 @@ describe('serveSite', () => {
     expect([response.status, await response.text()]).toEqual([status, text])
   })
 
-  it('redirects before it looks for a file', async () => {
+  it('redirects a path even if a file exists at that path', async () => {
     const response = await fetch(`${server.origin}/aide`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/profil'])
   })
@@ -59,12 +59,12 @@ describe('serveSite', () => {
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(502)
   })
 
-  it('sends all matching headers, the later ones last', async () => {
+  it('sends all matching headers; later ones override earlier ones', async () => {
     const { headers } = await fetch(`${server.origin}/assets/a.js`)
     expect([headers.get('cache-control'), headers.get('x-all')]).toEqual(['immutable', 'yes'])
   })
 
-  it('prefers a file’s type from the headers to that of its name', async () => {
+  it('uses the content type of the configured headers instead of that of the file’s name', async () => {
     const { headers } = await fetch(`${server.origin}/.well-known/a`)
     expect(headers.get('content-type')).toBe('application/json')
   })

@@ -15,26 +15,27 @@ export interface SiteServer {
 
 type Run = NonNullable<Rewrite['run']>
 
-/** The live release of a site, and the addresses of its functions. */
+/** The live release of a site, and the origins of its functions. */
 export interface Live {
   readonly site: Site
   readonly version: Version
-  /** Origin of the instance that answers a rewrite to a service. */
+  /** Returns the origin of the instance to which a rewrite forwards requests. */
   readonly instanceOf: (run: Run) => Promise<string>
 }
 
-/** Serves a version of a site on a port of its own. */
+/** Serves a version of a site on a free port. */
 export async function serveSite(live: Live): Promise<SiteServer> {
   return serve(createServer((request, response) => answerFrom(live, request, response)))
 }
 
 /**
- * Answers with a version's headers, redirects and rewrites. A redirect takes precedence over a file, a file over a rewrite; the
- * first matching rewrite is used. All matching headers are sent, later ones overriding earlier ones, whether something is found
- * or not. For a path that matches nothing the answer is `404.html`. Paths below `/__/` are Hosting's own.
+ * Responds with a version's headers, redirects and rewrites. A redirect takes precedence over a file, and a file over a
+ * rewrite; the first matching rewrite is used. All matching headers are sent with every response, and later headers
+ * override earlier ones. The response for a path without a match is `404.html`. Paths below `/__/` are reserved for
+ * Hosting.
  *
- * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs »; Hosting
- * REST API, « Header »; superstatic, `lib/middleware/missing.js`.
+ * Sources: Firebase, « Configure Hosting behavior » (priority order, headers, `cleanUrls`), « Reserved Hosting URLs »;
+ * Hosting REST API, « Header »; superstatic, `lib/middleware/missing.js`.
  */
 export function answerFrom(live: Live, request: IncomingMessage, response: ServerResponse): void {
   const { site, version, instanceOf } = live
@@ -55,7 +56,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   const rewrite = version.config.rewrites?.find((rule) => matches(pathname, rule))
   if (file === undefined && rewrite?.run) {
     instanceOf(rewrite.run).then(
-      // Headers from the configuration take precedence over the function's.
+      // Headers from the configuration override those of the function.
       (origin) => forward(request, response, origin),
       (error: unknown) => response.writeHead(503).end(String(error)),
     )
@@ -71,7 +72,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   response.end(bytes)
 }
 
-/** The file that a path names; with `cleanUrls`, `/connexion` is `/connexion.html`. */
+/** The file at a path. With `cleanUrls`, the file for `/connexion` is `/connexion.html`. */
 function fileAt({ files, config }: Version, pathname: string): string | undefined {
   const clean = config.cleanUrls === true ? [`${pathname}.html`] : []
   const candidates = pathname.endsWith('/') ? [`${pathname}index.html`] : [pathname, ...clean]

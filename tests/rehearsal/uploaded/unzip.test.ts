@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { unzip } from './unzip.ts'
 
-/** A zip of one file. */
+/** A zip with one file. */
 function zip(path: string, text: string, method: number): Buffer {
   const name = Buffer.from(path)
   const bytes = method === 8 ? deflateRawSync(text) : Buffer.from(text)
@@ -32,7 +32,7 @@ describe('unzip', () => {
     ])
   })
 
-  it('refuses other files, and unknown compression methods', () => {
+  it('rejects other files, and unknown compression methods', () => {
     expect(() => unzip(Buffer.from('nothing'))).toThrow('not a zip')
     expect(() => unzip(zip('a', 'text', 12))).toThrow('a is compressed in an unknown way')
   })

@@ -4,9 +4,9 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 
 /**
- * Files of a zip by path, read from its central directory.
+ * The files in a zip by path, read from its central directory.
  *
- * @throws {Error} when the archive is damaged, or a file is neither stored nor deflated.
+ * @throws {Error} if the archive is damaged, or if a file is neither stored nor deflated.
  */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))

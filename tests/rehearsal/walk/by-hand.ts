@@ -10,13 +10,13 @@ import type { Rehearsal } from '../rehearsal.ts'
 
 type ByHand = (rehearsal: Pick<Rehearsal, 'project' | 'checkout' | 'standIn'>) => void
 
-/** The domain that sends e-mails, and the key that signs them. */
+/** The domain from which e-mails are sent, and the DKIM selector of its key. */
 const [DOMAIN, SELECTOR] = ['agence.example', 'sesame']
 
-/** The notification channel. */
+/** The name of the notification channel. */
 export const CHANNEL = 'Astreinte'
 
-/** The steps that a reader does by hand, in the words of docs/operations.md and its pages « to follow ». */
+/** The steps that a reader performs by hand, by their text in docs/operations.md and its pages « to follow ». */
 export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Create a project': ({ project }) => {
     project.isBilled = true
@@ -57,7 +57,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
-  // Steps without which the rehearsal can do.
+  // Steps that the rehearsal does not need.
   'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,
@@ -65,7 +65,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Settings → Advanced Security': () => undefined,
 }
 
-/** Writes the operator's values into the copied files. */
+/** Writes the operator's values into the checkout. */
 export function writeValues({ project, checkout, standIn }: Parameters<ByHand>[0]): void {
   edit(checkout, `functions/.env.${project.id}`, functionsValues(project, standIn))
   edit(checkout, `web/.env.${project.id}`, clientValues(project))
@@ -76,7 +76,7 @@ const hostOf = ({ id }: Project) => `${id}.web.app`
 const databaseOf = ({ id }: Project, instance: string) =>
   `https://${id}-${instance}.${REGION}.firebasedatabase.app`
 
-/** Values that turn everything on. */
+/** Values that enable every feature. */
 function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): Values {
   return {
     SESAME_DATABASE_URL: databaseOf(project, 'default-rtdb'),

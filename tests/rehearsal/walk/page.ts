@@ -7,8 +7,8 @@ export type Station = { readonly page: string; readonly line: number } & (
 const FENCE = /^( *)```sh$/
 
 /**
- * Lists a page's shell blocks and the first cells of its tables headed « by hand », in order. Each row of a table
- * headed « to follow » links to a page, and is replaced by that page's stations.
+ * Lists the shell blocks of a page and the first cells of its tables headed « by hand », in order. Each row of a table
+ * headed « to follow » links to a page, whose stations replace the row.
  */
 export function stationsOf(page: string, read: (page: string) => string): Station[] {
   const lines = read(page).split('\n')
@@ -22,7 +22,7 @@ export function stationsOf(page: string, read: (page: string) => string): Statio
       stations.push({ kind: 'shell', page, line: at + 1, text: text.join('\n') })
       at = end
     } else if (lines[at]?.startsWith('| by hand')) {
-      // The rows start below the table's heading and the line under it.
+      // The rows start below the heading and the separator line.
       for (at += 2; lines[at]?.startsWith('|'); at += 1) {
         const place = lines[at]?.split('|')[1]?.trim() ?? ''
         stations.push({ kind: 'by hand', page, line: at + 1, place })
@@ -39,7 +39,7 @@ export function stationsOf(page: string, read: (page: string) => string): Statio
 }
 
 /**
- * Fills the reader's values into a block, in place of `<project>` and the like.
+ * Replaces placeholders such as `<project>` in a block with the reader's values.
  *
  * @throws {Error} for an unknown placeholder.
  */

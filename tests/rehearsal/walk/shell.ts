@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Programs } from '../programs.ts'
 
-/** A shell that runs blocks one by one; each sees the variables and functions of earlier blocks. */
+/** A shell that runs blocks one after another. Each block can use the variables and functions of earlier blocks. */
 export interface Shell {
-  /** @throws {Error} with the output, when a command of the block fails. */
+  /** @throws {Error} with the output, if a command of the block fails. */
   run(block: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts bash, which stops at the first command that fails. */
+/** Starts bash, which exits at the first command that fails. */
 export function openShell(programs: Programs): Shell {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-shell-'))
   const file = join(folder, 'block.sh')
@@ -30,7 +30,7 @@ export function openShell(programs: Programs): Shell {
     async run(block) {
       writeFileSync(file, `${block}\n`)
       const before = printed().length
-      // Commands get no input, so that none can wait for an answer.
+      // Commands get an empty input, so that none waits for an answer.
       stdin.write(`. ${file} < /dev/null\necho >&3\n`)
       if ((await marks.next()).done !== true) return
       const { exitCode, output } = await ended

@@ -34,14 +34,17 @@ PROJECT=<project>
 \`\`\`
 `
 
-/** Pages that no deploy leads to: they are about people from elsewhere, and about products that build on this one. */
+/**
+ * Pages to which docs/operations.md does not lead, because no deploy needs them: they are about people from other systems,
+ * and about products that build on this one.
+ */
 const OTHER_PAGES = ['adopt.md', 'behind-the-door.md', 'import.md', 'testing-your-product.md']
 
 const OTHER = '```sh\nthree\n```\n'
 const read = (page: string) => (page === 'page.md' ? PAGE : OTHER)
 
 describe('stationsOf', () => {
-  it('lists shell blocks, steps by hand and those of the pages to follow, in page order', () => {
+  it('lists shell blocks, steps by hand and the stations of linked pages, in page order', () => {
     const page = 'page.md'
     expect(stationsOf(page, read)).toEqual([
       { kind: 'shell', page, line: 3, text: 'PROJECT=<project>' },
@@ -52,7 +55,7 @@ describe('stationsOf', () => {
     ])
   })
 
-  it('refuses a block without an end, and a row without a page', () => {
+  it('rejects a block without an end, and a row without a link to a page', () => {
     expect(() => stationsOf('a.md', () => '```sh\none')).toThrow(
       'a.md, line 1: the block has no end',
     )
@@ -63,7 +66,7 @@ describe('stationsOf', () => {
 })
 
 describe('filledIn', () => {
-  it('fills in values, and refuses an unknown placeholder', () => {
+  it('replaces placeholders with values, and rejects an unknown placeholder', () => {
     expect(filledIn('a <who deploys> < /dev/null', { 'who deploys': 'b' })).toBe('a b < /dev/null')
     expect(() => filledIn('<other>', {})).toThrow('fill <other>')
   })
@@ -73,28 +76,28 @@ describe('docs/operations.md', () => {
   const places = STATIONS.flatMap((each) => (each.kind === 'by hand' ? each.place : []))
   const pages = globSync('*.md', { cwd: join(ROOT, 'docs') })
 
-  it('leads to every page that operators have to follow', () => {
+  it('leads to every page that operators must follow', () => {
     const followed = STATIONS.map(({ page }) => page)
     const withStations = pages.filter((page) => stationsOf(page, readPage).length > 0)
     const others = withStations.filter((page) => !followed.includes(page))
     expect(others.sort()).toEqual(OTHER_PAGES)
   })
 
-  it('lists exactly the steps that the walk does by hand', () => {
+  it('lists exactly the steps by hand that the walk performs', () => {
     expect(places).toEqual(Object.keys(BY_HAND))
   })
 
-  it('still contains each block that the walk leaves out', () => {
+  it('still contains each block that the walk does not run', () => {
     const blocks = STATIONS.flatMap((each) => (each.kind === 'shell' ? each.text : []))
     expect(blocks.filter(isLeftOut)).toHaveLength(Object.keys(NOT_RUN).length)
   })
 
-  it('names no gcloud command outside its blocks', () => {
-    // Leave out the runbook, whose commands only read.
+  it('contains no gcloud command outside shell blocks', () => {
+    // Leave out runbook.md, whose commands only read.
     const others = pages.filter((page) => page !== 'runbook.md')
     const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
     const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []
-    // Only a person can sign in, and reading an old version of a secret changes nothing.
+    // Allow two commands: only a person can sign in, and reading an old version of a secret changes nothing.
     const harmless = /^`gcloud (?:auth (?:application-default )?login`|secrets versions access )/
     expect(commands.filter((each) => !harmless.test(each))).toEqual([])
   })

@@ -12,7 +12,7 @@ export const readPage = (page: string) => readFileSync(join(ROOT, 'docs', page),
 /** All the steps of docs/operations.md and of its pages « to follow ». */
 export const STATIONS = stationsOf('operations.md', readPage)
 
-/** Blocks that are not run, by their first line, and the reason. */
+/** Blocks that are not run, by their first line, with the reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm run test:all && npm run verify': 'they are what runs beside this',
   'npm run operator': 'nobody has signed up, with an address that is verified, to be named',
@@ -21,7 +21,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'SMTP_PASSWORD=': 'the stand-in gives no value of a secret away',
 }
 
-/** A person of the project, in addition to the operator. */
+/** An account that exists in the project, in addition to the operator's. */
 const PERSON = {
   localId: 'somebody',
   email: 'somebody@example.com',
@@ -31,10 +31,10 @@ const PERSON = {
 }
 
 /**
- * Follows docs/operations.md from top to bottom, with each page « to follow » in its place: runs the shell blocks as
- * written, with placeholders such as `<project>` filled in, and simulates what the tables say to do by hand.
+ * Follows docs/operations.md from top to bottom, including each page « to follow » at its place. Runs the shell blocks as
+ * written, with placeholders such as `<project>` filled in, and simulates the steps of the tables headed « by hand ».
  *
- * @throws {Error} naming the line of the page that cannot be followed.
+ * @throws {Error} with the line of the page that cannot be followed.
  */
 export async function walk(rehearsal: Rehearsal): Promise<void> {
   const { project, programs } = rehearsal

@@ -16,7 +16,9 @@ export interface Running {
   readonly stop: () => void
 }
 
-/** Starts the Auth emulator of firebase-tools and a front before it; `behind` is the emulator's port. Takes seconds. */
+/**
+ * Starts the Auth emulator of firebase-tools and its front proxy, which takes seconds. `behind` is the emulator's own port.
+ */
 export async function frontInProcess(): Promise<Running & { readonly behind: number }> {
   const { createApp } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/auth/server.js',
@@ -33,7 +35,7 @@ export async function frontInProcess(): Promise<Running & { readonly behind: num
   }
 }
 
-/** Starts a front before a server on this machine. */
+/** Starts a front proxy for a server on this machine, at the port `behind`. */
 export async function frontOf(behind: number): Promise<Running> {
   const port = await freePort()
   const front = startAuthFront(

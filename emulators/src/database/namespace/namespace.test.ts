@@ -31,7 +31,7 @@ function watched(path: string, query = WHOLE) {
 }
 
 describe('a watcher of a path', () => {
-  it('sees writes below its path', () => {
+  it('is notified of writes below its path', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: { c: 1, d: 2 } })
     watch()
@@ -39,14 +39,14 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[['a/b/c', 5]]])
   })
 
-  it('sees only its own data when a parent is written', () => {
+  it('is notified only of its own data when a parent is written', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a', { b: 1, other: 2 })
     expect(seen).toEqual([[['a/b', 1]]])
   })
 
-  it('is not notified of writes elsewhere', () => {
+  it('is not notified of writes outside its path', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a/c', 1)
@@ -54,7 +54,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([])
   })
 
-  it('sees no difference when a write changes nothing', () => {
+  it('receives no difference from a write that changes nothing', () => {
     const { put, watch, seen } = watched('a')
     put('a', { b: 1 })
     watch()
@@ -62,7 +62,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[]])
   })
 
-  it('is shown a changed priority', () => {
+  it('is notified of a changed priority', () => {
     const { put, watch, seen } = watched('a')
     put('a/b', 1)
     watch()
@@ -72,7 +72,7 @@ describe('a watcher of a path', () => {
 })
 
 describe('a watcher of a query', () => {
-  it('sees which children leave and enter its results', () => {
+  it('is notified of the children that leave and enter the results', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 2, vf: 'r', i: '.value' }))
     put('s', { a: 1, b: 2, c: 3 })
     watch()
@@ -87,7 +87,7 @@ describe('a watcher of a query', () => {
     ])
   })
 
-  it('is shown new results when everything is replaced', () => {
+  it('is notified of the new results when everything is replaced', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 1, vf: 'r', i: '.key' }))
     put('s', { a: 1, b: 2 })
     watch()
@@ -106,7 +106,7 @@ describe('a watcher of many children', () => {
     ['all', WHOLE],
     ['those in a range', parseWireQuery({ i: '.value', sp: 0 })],
     ['the last few', parseWireQuery({ i: '.value', l: 3, vf: 'r' })],
-  ])('visits only the children that were written: %s', (_, query) => {
+  ])('visits only the written children if it watches %s', (_, query) => {
     const { put, watch, seen } = watched('s', query)
     put('s', Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])))
     watch()
@@ -121,7 +121,7 @@ describe('a watcher of many children', () => {
 })
 
 describe('a write', () => {
-  it('sets several paths at once, each based on the data before the write', () => {
+  it('sets several paths together, each based on the data before the write', () => {
     const { namespace, put } = watched('')
     put('n', 1)
     const increment = { '.sv': { increment: 1 } }
@@ -136,7 +136,7 @@ describe('a write', () => {
     expect(toExportJson(namespace.root)).toEqual({ n: 2, m: { at: 1000 } })
   })
 
-  it('is refused for everyone but the owner when the rules grant nothing', () => {
+  it('is denied to everyone but the owner if the rules grant nothing', () => {
     const { namespace } = watched('')
     namespace.setRules(RULES.closed)
     const write = () => namespace.write([{ ...parseTarget('a'), json: 1 }], SIGNED_OUT)
@@ -154,12 +154,12 @@ describe('an update of several paths', () => {
     return toExportJson(namespace.root)
   }
 
-  it('keeps the priority of a node whose children it replaces, in any order', () => {
+  it('keeps the priority of a node whose children it replaces, whatever the order of the paths', () => {
     expect(updated({ old: null, new: 1 })).toEqual({ '.priority': 2, new: 1 })
     expect(updated({ new: 1, old: null })).toEqual({ '.priority': 2, new: 1 })
   })
 
-  it('gives a priority to a node that it adds, in any order', () => {
+  it('gives a priority to a node that it adds, whatever the order of the paths', () => {
     const tree = { '.priority': 2, old: 1, new: { '.priority': 5, a: 1 } }
     expect(updated({ 'new/.priority': 5, 'new/a': 1 })).toEqual(tree)
     expect(updated({ 'new/a': 1, 'new/.priority': 5 })).toEqual(tree)

@@ -16,13 +16,13 @@ import { type Observer, Observers } from './observers.ts'
 interface WriteOptions {
   readonly silent?: boolean
   readonly sizeLimit?: WriteSizeLimit
-  /** The most bytes that the write may add. */
+  /** The largest number of bytes that the write may add. */
   readonly maxBytes?: number
 }
 
 /**
- * Called before a write is applied, unless the write is silent or changes nothing; the returned function is called
- * after the write. Throwing refuses the write.
+ * Called before a write is applied, unless the write is silent or changes nothing. May throw to reject the write. The
+ * returned function is called after the write.
  */
 export type OnCommit = (
   namespaceName: string,
@@ -32,9 +32,9 @@ export type OnCommit = (
 
 /** Counts of the requests to one database since it was created. */
 export interface Traffic {
-  /** Reads, listens and writes, including refused ones. */
+  /** Reads, listens and writes, including denied ones. */
   requests: number
-  /** Applied writes, including onDisconnect writes; a multi-path update counts once. */
+  /** Applied writes, including onDisconnect writes. A multi-path update counts as one. */
   writes: number
 }
 
@@ -42,7 +42,7 @@ export interface Traffic {
 export class Namespace {
   readonly name: string
   readonly traffic: Traffic = { requests: 0, writes: 0 }
-  /** Limit for writes that set none of their own. */
+  /** Size limit for writes without a limit of their own. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new Observers(({ path, query, access }, reads) =>
     this.canRead(path, query, access, reads),
@@ -74,8 +74,8 @@ export class Namespace {
   }
 
   /**
-   * Setting the same rules again changes nothing, so their coverage is kept.
-   * @throws RulesetError when they do not compile; the earlier rules then stay in force
+   * Sets the rules. Setting the current rules again changes nothing and keeps their coverage.
+   * @throws RulesetError if the rules do not compile; the earlier rules then remain in force
    */
   setRules(source: string): void {
     if (this.rulesSource === source) return
@@ -83,7 +83,7 @@ export class Namespace {
     this.#observers.reviewAll()
   }
 
-  /** Records in `reads`, if given, the data that the decision depends on. */
+  /** Whether the rules allow the read. Records in `reads`, if given, the data on which the decision depends. */
   canRead(path: Path, query: Query, access: Access, reads?: RuleReads): boolean {
     if (access.owner) return true
     return this.#ruleset.canRead({
@@ -96,7 +96,7 @@ export class Namespace {
     })
   }
 
-  /** Error message that names the index a query needs and the rules lack; null when nothing is missing. */
+  /** Error message that names the index that a query needs and the rules lack; null if no index is missing. */
   missingIndex(path: Path, { orderBy }: Query): string | null {
     if (orderBy.by === 'key' || orderBy.by === 'priority') return null
     const index = indexName(orderBy)
@@ -107,8 +107,8 @@ export class Namespace {
 
   /**
    * Applies all assignments or none; a silent write triggers no functions.
-   * @throws PermissionDeniedError when the rules refuse; InvalidDataError for malformed data;
-   *   WriteTooBigError above the size limit; TriggerLimitError above the limits of triggered functions
+   * @throws PermissionDeniedError if the rules deny the write; InvalidDataError for malformed data; WriteTooBigError above
+   * the size limit; TriggerLimitError above the limits of triggered functions
    */
   write(
     assignments: readonly Assignment[],
@@ -134,7 +134,7 @@ export class Namespace {
     return this.#judge(assignments, access).allowed
   }
 
-  /** Throws PermissionDeniedError when the rules refuse. */
+  /** Adds an observer. @throws PermissionDeniedError if the rules deny the observer's read. */
   observe(observer: Observer): void {
     this.#observers.add(observer)
   }
@@ -143,7 +143,7 @@ export class Namespace {
     this.#observers.remove(observer)
   }
 
-  /** Call after an observer's access has changed: revokes the observer if it may no longer read. */
+  /** Revokes the observer if it may no longer read. Must be called after a change of the observer's access. */
   review(observer: Observer): void {
     this.#observers.review(observer)
   }

@@ -2,7 +2,7 @@ import { compileRuleset } from '../rules/compile-ruleset.ts'
 import { Namespace, type OnCommit } from './namespace.ts'
 
 /**
- * The rules of a database for which none were set, as in the official emulator.
+ * Default rules of a database, which allow everything, as in the official emulator.
  *
  * Source: https://firebase.google.com/docs/emulator-suite/install_and_configure#security_rules_configuration
  */
@@ -13,18 +13,18 @@ export const DENY_RULES = '{"rules":{".read":false,".write":false}}'
 interface NamespacesOptions {
   readonly onCommit?: OnCommit
   readonly now?: () => number
-  /** Rules of every database for which none were set. */
+  /** Rules of each database until others are set. */
   readonly rules?: string
 }
 
-/** All databases of one server, each created when first named. */
+/** All databases of one server. Each is created by the first request that names it. */
 export class Namespaces {
   readonly #byName = new Map<string, Namespace>()
   readonly #onCommit: OnCommit
   readonly #now: () => number
   readonly #rules: string
 
-  /** @throws RulesetError when the rules do not compile */
+  /** @throws RulesetError if the rules do not compile */
   constructor({
     onCommit = () => undefined,
     now = Date.now,

@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: does('replace rules'), rules: randomRules }),
 )
 
-it('observers see the same data, and are revoked in the same cases, as if all were rechecked after every write', () => {
+it('observers are notified and revoked exactly as if all were rechecked after every write', () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
   fc.assert(
     fc.property(randomRules, randomJson, steps, (rules, data, taken) => {

@@ -16,7 +16,10 @@ afterEach(() => {
 
 const COUNT = 200
 
-/** Observers that may read `items/N` while `readers/N` exists, and always `timed/N`, by a rule that reads the time. */
+/**
+ * Observers of `items/N`, readable while `readers/N` exists, and of `timed/N`, always readable by a rule that uses the
+ * time.
+ */
 function observed() {
   let root = treeOf({
     readers: Object.fromEntries(Array.from({ length: COUNT }, (_, index) => [index, true])),
@@ -50,7 +53,7 @@ function observed() {
 }
 
 describe('observers', () => {
-  it('are notified only of paths that touch their own', () => {
+  it('are notified only of writes that touch their own path', () => {
     const { items, update, told, judged } = observed()
     update(Object.fromEntries(items.map(({ path }) => [`${formatPath(path)}/text`, 'new'])))
     expect(told).toEqual(items.map((_, index) => `items/${index}: items/${index}/text`))
@@ -70,7 +73,7 @@ describe('observers', () => {
     ])
   })
 
-  it('are rechecked only when the data changes that their access depends on', () => {
+  it('are rechecked only if data on which their access depends has changed', () => {
     const { update, review, judged, revoked } = observed()
     update({ elsewhere: 1, 'readers/new': true })
     update({ 'readers/3': 'another value' })
@@ -83,7 +86,7 @@ describe('observers', () => {
     expect(revoked).toEqual(['items/4'])
   })
 
-  it('are reviewed once for all changes since the last review', () => {
+  it('are rechecked once for all changes since the last review', () => {
     const { update, review, judged, revoked } = observed()
     update({ 'readers/4': null })
     update({ 'readers/4': true })
@@ -125,7 +128,7 @@ describe('observers', () => {
     expect(told).toEqual(['items/0: items/0'])
   })
 
-  it('leave nothing behind when removed', () => {
+  it('are removed from every index', () => {
     const { observers, observer, items, update, judged, told } = observed()
     const timed = observer('timed/1')
     observers.add(timed)

@@ -8,27 +8,28 @@ import { type Access, PermissionDeniedError } from './access.ts'
 import type { Commit } from './plan-write.ts'
 
 /**
- * Delay between a change and the review of the observers that it may affect; changes during the delay share the review.
+ * Delay, in milliseconds, between a change and the review of the observers that it may affect. One review covers all
+ * changes during the delay.
  */
 const REVIEW_MS = 100
 
-/** Watches what a query shows at a path, as long as the rules allow it. */
+/** An observer of a query's result at a path, for as long as the rules allow it to read. */
 export interface Observer {
   readonly path: Path
   readonly query: Query
   readonly access: Access
-  /** Called after each change that touches the path, with only those of its paths that do. */
+  /** Called after each change that touches the path. The commit contains only the paths that touch it. */
   changed(commit: Commit): void
   /** Called when the observer may no longer read and has been removed. */
   revoked(): void
 }
 
-/** Whether an observer may read now; records in `reads` what the decision depends on. */
+/** Whether an observer may read now. Records in `reads` the data on which the decision depends. */
 type Judge = (observer: Observer, reads: RuleReads) => boolean
 
 /**
- * A database's observers, indexed by the path they watch and by the data their right to read depends on. The cost of a
- * change is thus limited to the observers it touches.
+ * The observers of a database, indexed by the path that they watch and by the data on which their right to read depends. A
+ * change therefore only costs time for the observers that it touches.
  */
 export class Observers {
   readonly #judge: Judge
@@ -36,8 +37,8 @@ export class Observers {
   readonly #byPath = new PathTrie<Observer>()
   readonly #byRead = new PathTrie<Observer>()
   /**
-   * Observers whose decision depends on data that has changed since, or on the time. Whether the service reviews such
-   * decisions is not documented; here each change starts a review.
+   * Observers whose right to read must be rechecked, because it depends on data that has changed or on the time. The
+   * documentation does not say whether the service rechecks it; our emulator does after each change.
    */
   readonly #inDoubt = new Set<Observer>()
   #pending: NodeJS.Timeout | undefined
@@ -51,7 +52,7 @@ export class Observers {
     return this.#reads.size === 0 && this.#byPath.isEmpty && this.#byRead.isEmpty
   }
 
-  /** Throws PermissionDeniedError when the rules refuse. */
+  /** Adds an observer. @throws PermissionDeniedError if the rules deny its read. */
   add(observer: Observer): void {
     const reads = new RuleReads()
     if (!this.#judge(observer, reads)) throw new PermissionDeniedError()
@@ -64,7 +65,7 @@ export class Observers {
     this.#forget(observer)
   }
 
-  /** Notifies the observers whose path a change touches; within 100 ms, revokes those that may no longer read. */
+  /** Notifies the observers whose path a change touches. Within 100 ms, revokes the observers that may no longer read. */
   notify(commit: Commit): void {
     if (this.isEmpty) return
     const { before, after } = commit
@@ -83,7 +84,7 @@ export class Observers {
     if (this.#inDoubt.size > 0) this.#reviewSoon()
   }
 
-  /** Judges an observer again; returns false if it may no longer read, or has been removed. */
+  /** Rechecks an observer. Returns false if it may no longer read or has been removed. */
   review(observer: Observer): boolean {
     if (!this.#reads.has(observer)) return false
     const reads = new RuleReads()

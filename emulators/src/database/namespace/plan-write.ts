@@ -4,7 +4,7 @@ import { extentBelow, InvalidDataError, ROOT_EXTENT } from '../tree/limits.ts'
 import { type Path, type TreeNode, isEmpty } from '../tree/node.ts'
 import { formatPath, parseTarget, type Target } from '../tree/path.ts'
 
-/** A change of the tree: every difference is at or below one of the paths. */
+/** A change of the tree, with paths that cover every difference. */
 export interface Commit {
   readonly before: TreeNode
   readonly after: TreeNode
@@ -17,7 +17,7 @@ export interface Assignment extends Target {
 
 /**
  * Reads the members of an update, whose keys are paths below a base.
- * @throws InvalidDataError for an invalid path, and for two paths of which one contains the other
+ * @throws InvalidDataError for an invalid path, or if one path contains another
  */
 export function parseUpdate(base: string, members: Readonly<Record<string, unknown>>) {
   const assignments = Object.entries(members).map(([key, json]): Assignment => ({
@@ -28,7 +28,10 @@ export function parseUpdate(base: string, members: Readonly<Record<string, unkno
   return assignments
 }
 
-/** Same message as the client SDKs (`validateFirebaseMergePaths` of `@firebase/database`). */
+/**
+ * Rejects paths that contain one another, with the message of the client SDKs (`validateFirebaseMergePaths` of
+ * `@firebase/database`).
+ */
 function checkApart(assignments: readonly Assignment[]): void {
   const values = new Set<string>()
   for (const { path, isPriority } of assignments) {
@@ -51,8 +54,8 @@ function overlap(above: string, below: string): InvalidDataError {
 }
 
 /**
- * Returns the tree after applying all assignments at once. Whatever their order, a node that ends up with children
- * keeps its priority or takes the assigned one.
+ * Returns the tree after all assignments. Their order does not matter: a node that has children afterwards keeps its
+ * priority, or gets the assigned one.
  * @throws InvalidDataError for invalid data
  */
 export function planWrite(
@@ -71,7 +74,10 @@ export function planWrite(
   return { before, after, paths: [...paths.values()] }
 }
 
-/** Additions come before removals, so that no parent is empty in between. Priorities come last: they need their node. */
+/**
+ * Additions come before removals, so that no parent is empty in between. Priorities come last, because they need an
+ * existing node.
+ */
 const RANK = { addition: 0, removal: 1, priority: 2 } as const
 
 interface Step {

@@ -12,7 +12,7 @@ export interface Delta {
   readonly node: TreeNode
 }
 
-/** The data that an observer of a path and query has seen, updated with each change. */
+/** The data that an observer was last shown for its path and query, updated with each change. */
 export class View {
   readonly path: Path
   readonly query: Query
@@ -55,19 +55,19 @@ export class View {
     } else {
       this.#window = updateWindow(shown, node, changedKeys, this.query)
     }
-    // Without a limit, a changed child cannot push out another child or let one in.
+    // Without a limit, a changed child does not affect which other children are shown.
     const isLocal = changedKeys !== null && limit === null
     return childDeltas(this.path, shown, this.#window, isLocal ? changedKeys : null)
   }
 }
 
-/** The keys of the children that the paths lead to or through; null when a path is not below the parent. */
+/** The keys of the children that contain one of these paths; null if a path is not below the parent. */
 function keysBelow(parent: Path, paths: readonly Path[]): Set<string> | null {
   const keys = paths.flatMap((path) => path.slice(parent.length, parent.length + 1))
   return keys.length < paths.length ? null : new Set(keys)
 }
 
-/** The differences among some or all children: first the children already shown, then those that enter. */
+/** The differences of some or all children: first those of the children that were shown already, then those of new ones. */
 function childDeltas(
   path: Path,
   before: TreeNode,

@@ -7,7 +7,7 @@ export type OrderBy =
   | { readonly by: 'priority' }
   | { readonly by: 'child'; readonly path: Path }
 
-/** One end of a range: a sort value and, to order equal values, a key. */
+/** One end of a range: a sort value and, if values are equal, a key. */
 export interface Bound {
   readonly value: Primitive | null
   readonly key: string
@@ -34,7 +34,7 @@ export function indexName(orderBy: OrderBy): string {
   return orderBy.by === 'child' ? orderBy.path.join('/') : `.${orderBy.by}`
 }
 
-/** A query in the form of the rules' `query` variable. */
+/** A query as the rules' `query` variable represents it. */
 export function rulesQuery({ orderBy, start, end, limit }: Query): RulesQuery {
   return {
     orderBy: orderBy.by === 'child' ? { child: orderBy.path.join('/') } : orderBy.by,

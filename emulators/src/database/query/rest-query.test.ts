@@ -23,12 +23,12 @@ describe('parseRestQuery', () => {
     ['endAt=1,"a/b"', 'Constraint key field must be a valid key name'],
     ['startAfter=1,"[MAX_NAME]"', 'Constraint key field must be a valid key name'],
     ['endBefore=1,"[MIN_NAME]"', 'Constraint key field must be a valid key name'],
-  ])('refuses %s', (query, message) => {
+  ])('rejects %s', (query, message) => {
     expect(refusal(`orderBy="age"&${query}`)).toBe(message)
   })
 
   it.each(['startAt=1', 'startAfter=1', 'endAt=1', 'endBefore=1', 'equalTo=1', 'limitToLast=1'])(
-    'refuses %s without an order',
+    'rejects %s without orderBy',
     (query) => {
       expect(refusal(query)).toBe('orderBy must be defined when other query parameters are defined')
     },
@@ -74,12 +74,12 @@ describe('parseShallowQuery', () => {
     'limitToLast=1',
     'limitToFirst=1&limitToLast=1',
     'orderBy="$key"&limitToFirst=1&startAfter=b',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(shallow(text)).toThrow(mixing)
   })
 
   it.each(['', 'limitToFirst=1', 'startAfter=b', 'limitToFirst=1&startAfter=b', 'timeout=1s'])(
-    'reads %j',
+    'parses %j',
     (text) => {
       expect(shallow(text)()).toMatchObject({ orderBy: { by: 'key' } })
     },

@@ -18,17 +18,17 @@ const BOUNDS = ['startAfter', 'startAt', 'endAt', 'endBefore']
 const FILTERS = [...BOUNDS, 'equalTo', ...LIMITS]
 export const QUERY_PARAMETERS = ['orderBy', ...FILTERS]
 
-/** The query parameters of a shallow read; they select a page of it. */
+/** The query parameters that a shallow read accepts. They select a page of keys. */
 const SHALLOW = ['startAfter', 'limitToFirst']
 
 /**
  * Parses the query of a shallow read, which is always ordered by key. Its `startAfter` is a plain key, not JSON, and no
  * other query parameter is allowed.
  *
- * Sources: https://firebase.google.com/docs/reference/rest/database#section-param-shallow; the requests of
- * firebase-tools, `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; and, for the error text of the service,
+ * Sources: https://firebase.google.com/docs/reference/rest/database#section-param-shallow; the requests of firebase-tools,
+ * `lib/emulator/hubExport.js` and `lib/database/listRemote.js`; and, for the error text of the service,
  * https://github.com/thisbejim/Pyrebase/pull/9
- * @throws InvalidDataError with the text for the client
+ * @throws InvalidDataError with the message for the client
  */
 export function parseShallowQuery(params: URLSearchParams): Query {
   if (QUERY_PARAMETERS.some((name) => params.has(name) && !SHALLOW.includes(name))) {
@@ -46,7 +46,7 @@ export function parseShallowQuery(params: URLSearchParams): Query {
 /**
  * Reads `orderBy`, the bounds and the limits of a REST request.
  * Source: https://firebase.google.com/docs/database/rest/retrieve-data#section-rest-filtering
- * @throws InvalidDataError with the text for the client
+ * @throws InvalidDataError with the message for the client
  */
 export function parseRestQuery(params: URLSearchParams): Query {
   const orderBy = params.get('orderBy')
@@ -92,7 +92,7 @@ function orderOf(text: string): OrderBy {
 }
 
 /**
- * `value` or `value,"key"`, both as JSON.
+ * Parses a bound, `value` or `value,"key"`, both as JSON.
  *
  * Source of the second error text: https://github.com/firebase/firebase-js-sdk/issues/8487
  */

@@ -35,7 +35,7 @@ describe('a query of the protocol', () => {
     ['the first by priority', { l: 3, vf: 'l' }, ['cid', 'dan', 'eve']],
     ['the last by priority', { l: 2, vf: 'r' }, ['ann', 'bob']],
     ['a range of priorities', { sp: 1, ep: 2 }, ['ann', 'dan']],
-  ])('shows %s', (_, query, keys) => {
+  ])('returns %s', (_, query, keys) => {
     expect(keysOf(query)).toEqual(keys)
   })
 
@@ -60,12 +60,12 @@ describe('a query of the protocol', () => {
     [{ sp: 1, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ ep: null, i: '.key' }, 'Provided key index type is invalid, must be string'],
     [{ limitToFirst: 1 }, "unknown member 'limitToFirst'"],
-  ])('refuses %j: ignoring it would return more data', (query, refusal) => {
+  ])('rejects %j, because ignoring it would return more data', (query, refusal) => {
     expect(() => parseWireQuery(query)).toThrow(refusal)
   })
 })
 
-describe('a query from one page to the next', () => {
+describe('a query for the next page', () => {
   const timers = fromJson({
     z: { rev: 1 },
     y: { at: false },
@@ -81,7 +81,7 @@ describe('a query from one page to the next', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // Like the SDKs, request the next page after a value and a key.
+  // Like the SDKs, request the next page by the value and key of the last child.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',
@@ -95,11 +95,11 @@ describe('a query from one page to the next', () => {
     ['one of two equal numbers', { sp: 10, sn: 'u', sin: false }, ['s', 't', 'v']],
     ['both', { sp: 10, sn: 'v', sin: false }, ['s', 't']],
     ['a text', { sp: '10', sn: 't', sin: false }, ['s']],
-  ])('continues after %s', (_, query, rest) => {
+  ])('returns the children that follow %s', (_, query, rest) => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('includes the types sorted before numbers when it ends at a number, and those after when it starts at one', () => {
+  it('includes the types before numbers in a range without a start, and those after numbers in a range without an end', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])
@@ -124,7 +124,7 @@ describe('a query of the REST API', () => {
     ['orderBy=age', 'orderBy must be a valid JSON encoded path'],
     ['orderBy="age"&startAt=x', 'Constraint index field must be a JSON primitive'],
     ['orderBy="age"&limitToFirst=x', 'limitToFirst must be an integer'],
-  ])('%s is refused', (text, refusal) => {
+  ])('is rejected: %s', (text, refusal) => {
     expect(() => restKeys(text)).toThrow(refusal)
   })
 })

@@ -4,7 +4,7 @@ import { compareEntries, compareToBound, type Entry } from './entry-order.ts'
 import { isWhole, type Query } from './query.ts'
 import { SortedIndex } from './sorted-index.ts'
 
-/** The part of a node that matches a query. A node with a value has no children, so nothing matches. */
+/** The part of a node that matches a query. Nothing matches in a primitive value, which has no children. */
 export function runQuery(node: TreeNode, query: Query): TreeNode {
   if (isWhole(query)) return node
   if (node.value !== null) return EMPTY
@@ -15,8 +15,8 @@ export function runQuery(node: TreeNode, query: Query): TreeNode {
 }
 
 /**
- * Like {@link runQuery}, but a query with a limit reads from an index, which the first such query builds and writes
- * keep up to date.
+ * Like {@link runQuery}, but a query with a limit reads from an index. The first such query builds the index, and writes
+ * update it.
  */
 export function readWindow(node: TreeNode, query: Query): TreeNode {
   if (query.limit !== null) SortedIndex.build(node, query.orderBy)
@@ -31,7 +31,7 @@ export function isInRange(entry: Entry, { orderBy, start, end }: Query): boolean
   )
 }
 
-/** The entries left after applying the limit of a query. */
+/** The entries that remain after the limit of a query is applied. */
 export function withinLimit(entries: readonly Entry[], { orderBy, limit }: Query) {
   if (limit === null || entries.length <= limit.count) return entries
   const direction = limit.from === 'first' ? 1 : -1
@@ -42,7 +42,7 @@ function isWithin(order: number, inclusive: boolean): boolean {
   return order > 0 || (inclusive && order === 0)
 }
 
-/** Above this count, sorting everything is faster than inserting one by one. */
+/** Above this count, sorting all items is faster than inserting items one by one. */
 const MAX_INSERTED = 256
 
 export function smallest<T>(

@@ -11,7 +11,7 @@ import { parseWireQuery, type WireQuery } from './wire-query.ts'
 
 const CHILDREN = 300
 
-/** Pseudo-random numbers, the same in every run. */
+/** Pseudo-random numbers, identical in every run. */
 function* numbers(): Generator<number, never> {
   for (let state = 42; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -41,8 +41,8 @@ function filled(next: () => number): Namespace {
 
 const child = (next: () => number) => ({ score: next() % 100, '.priority': next() % 10 })
 
-describe.each(queries)('a window of %j', (wire) => {
-  it('is the same whether read from an index or by visiting every child, after any change', () => {
+describe.each(queries)('the children that the query %j returns', (wire) => {
+  it('are the same from an index as from a visit of every child, after any change', () => {
     const random = numbers()
     const next = () => random.next().value
     const namespace = filled(next)
@@ -61,7 +61,7 @@ describe.each(queries)('a window of %j', (wire) => {
   })
 })
 
-it('an index is built by the first read, and kept up to date by updates of many paths, deep ones included', () => {
+it('an index is built by the first read, and updated by writes to many paths at any depth', () => {
   const random = numbers()
   const next = () => random.next().value
   const namespace = filled(next)

@@ -10,10 +10,13 @@ import type { Path, TreeNode } from '../tree/node.ts'
 import { compareEntries, compareToBound, type Entry } from './entry-order.ts'
 import { indexName, type OrderBy, type Query } from './query.ts'
 
-/** Below this many children, visiting all of them is cheaper than keeping them sorted. */
+/** With fewer children than this, visiting all of them is cheaper than keeping them sorted. */
 const MIN_CHILDREN = 256
 
-/** The indexes built so far, by node and name of the order. Weak, so that an index is freed with its node. */
+/**
+ * The indexes built so far, by node and by the name of their order. The map is weak, so that an index is freed with its
+ * node.
+ */
 const known = new WeakMap<TreeNode, Map<string, SortedIndex>>()
 
 /** The children of a node, sorted for a query. */
@@ -39,9 +42,9 @@ export class SortedIndex {
     keep(node, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** For every node that a change touches, derives its indexes from those of its previous version. */
+  /** Updates the indexes of every node that a change touches, from those of its previous version. */
   static carry(before: TreeNode, after: TreeNode, paths: readonly Path[], depth = 0): void {
-    // A node that is written whole gets new indexes when a query needs them.
+    // Do not update the index of a node that was replaced as a whole: the next query builds a new one.
     if (before === after || paths.some(({ length }) => length === depth)) return
     const byKey = Map.groupBy(paths, (path) => path[depth] ?? '')
     for (const index of known.get(before)?.values() ?? []) {
@@ -67,7 +70,7 @@ export class SortedIndex {
     return new SortedIndex(this.#orderBy, top)
   }
 
-  /** The entries within the bounds of a query, from the side that its limit counts from. */
+  /** The entries within the bounds of a query, starting at the end from which its limit counts. */
   *window({ start, end, limit }: Query): Generator<Entry> {
     const afterStart = (entry: Entry) =>
       start === null || isWithin(compareToBound(this.#orderBy, entry, start), start.inclusive)

@@ -6,8 +6,8 @@ import type { Query } from './query.ts'
 import { isInRange, runQuery, withinLimit } from './run-query.ts'
 
 /**
- * The result of a query after some children changed, updated from its previous result. Visits all children only when
- * one may enter from outside the window.
+ * Updates the result of a query from its previous result, after some children changed. Visits all children only if one from
+ * outside the limit may have moved inside.
  */
 export function updateWindow(
   window: TreeNode,
@@ -31,7 +31,7 @@ export function updateWindow(
   return inner(withoutExcess(children, query))
 }
 
-/** The last child of a full window, which is pushed out by any child that sorts before it. */
+/** The last child of a result that has reached its limit. A child that sorts before it replaces it. */
 function lastOf({ children }: TreeNode, query: Query): Entry | null {
   if (query.limit === null || children.size < query.limit.count) return null
   return lastIn(children, query)
@@ -51,12 +51,12 @@ function withoutExcess(children: SortedChildren, query: Query) {
   return last === null ? children : children.without(last[0])
 }
 
-/** Compares from the side that the limit counts from. */
+/** Compares two entries, starting at the end from which the limit counts. */
 function order({ orderBy, limit }: Query, a: Entry, b: Entry): number {
   return (limit?.from === 'last' ? -1 : 1) * compareEntries(orderBy, a, b)
 }
 
-/** Whether a child from outside may enter a full window, because a child inside was removed or moved. */
+/** Whether a child outside the limit may enter the result, because a child inside was removed or moved. */
 function mayPullIn(
   window: TreeNode,
   node: TreeNode,

@@ -7,7 +7,7 @@ import { type Bound, type OrderBy, type Query, WHOLE } from './query.ts'
 /** A query as the wire protocol encodes it. */
 export type WireQuery = Readonly<Record<string, unknown>>
 
-/** Each member of a query, with the member that it requires, if any. */
+/** Each member of an encoded query, with the member that it requires, if any. */
 const MEMBERS: ReadonlyMap<string, string | null> = new Map([
   ['i', null],
   ['sp', null],
@@ -22,7 +22,7 @@ const MEMBERS: ReadonlyMap<string, string | null> = new Map([
 
 /**
  * Reads the query of a listen or a get: `i` order, `sp`/`sn`/`sin` start, `ep`/`en`/`ein` end, `l` limit, `vf` side.
- * Refuses a member that has no meaning: ignoring it could return more data than asked for.
+ * Rejects a member that would have no effect, because ignoring it could return more data than requested.
  *
  * Source: `queryParamsGetQueryObject` of `@firebase/database`, for the members
  * @throws InvalidDataError for a malformed member
@@ -46,7 +46,7 @@ export function parseWireQuery(wire: WireQuery | undefined): Query {
 }
 
 /**
- * The bounds of a query by key must be keys.
+ * Checks that the bounds of a query by key are keys.
  * @throws InvalidDataError, with the service's error text, as users quote it
  */
 export function checkKeyBounds({ orderBy, start, end }: Query): void {
@@ -64,7 +64,7 @@ export function orderByFromName(name: unknown): OrderBy {
   return { by: 'child', path: parsePath(name) }
 }
 
-/** The key added to a bound that has none. */
+/** Default keys for a bound that has only a value. */
 interface DefaultKeys {
   readonly inclusive: string
   readonly exclusive: string

@@ -16,7 +16,7 @@ async function refusalOf(...request: Parameters<typeof send>): Promise<unknown> 
   return [answer.status, ((await answer.json()) as { error?: string } | null)?.error]
 }
 
-describe('a parameter of reads', () => {
+describe('a parameter that only applies to reads', () => {
   const parameters = [
     'shallow=true',
     'format=export',
@@ -55,7 +55,7 @@ it.each(['tiny', 'unlimited', 'unknown'])(
   },
 )
 
-describe('an unknown value of a parameter', () => {
+describe('an unsupported value of a parameter', () => {
   it.each([
     ['print=foo', 'print must be pretty or silent'],
     ['print=', 'print must be pretty or silent'],
@@ -67,7 +67,7 @@ describe('an unknown value of a parameter', () => {
     expect(await refusalOf('GET', `/a.json?${query}`)).toEqual([400, reason])
   })
 
-  it('is refused in a write, and the write is not applied', async () => {
+  it('rejects a write, which is then not applied', async () => {
     const answers = ['print=foo', 'disableTriggers=1'].map((query) =>
       refusalOf('PUT', `/a.json?${query}`, { x: 5 }),
     )
@@ -84,19 +84,19 @@ describe('a stream', () => {
     refusalOf('GET', `/a.json?${query}`, undefined, { Accept: 'text/event-stream', ...headers })
 
   it.each(['shallow=true', 'print=pretty', 'print=silent', 'callback=f', 'download=a.json'])(
-    'is refused with %s, which only applies to a single answer',
+    'is refused with %s, which does not apply to streams',
     async (query) => {
       const [name] = query.split('=')
       expect(await stream(query)).toEqual([400, `${name} is not supported for streams`])
     },
   )
 
-  it('is refused with a condition', async () => {
+  it('is refused with an if-none-match condition', async () => {
     const reason = 'if-none-match is not supported for streams'
     expect(await stream('', { 'if-none-match': 'null_etag' })).toEqual([400, reason])
   })
 
-  it('starts with the data that its other parameters select', async () => {
+  it('starts with the data that its query selects', async () => {
     const query = 'orderBy="$key"&limitToFirst=1&timeout=10s&format=export&shallow=false'
     server.setRules('streams', RULES.open)
     await server.rest('/a.json?ns=streams', { method: 'PUT', body: '{"x":1,"y":2}' })
@@ -135,7 +135,7 @@ describe('a shallow read', () => {
     },
   )
 
-  it('may be combined with print and timeout, or turned off with false', async () => {
+  it('may have print and timeout, and is turned off by shallow=false', async () => {
     const all = { x: true, y: true, z: true }
     expect(await read('/a.json?shallow=true&print=pretty&timeout=10s')).toEqual(all)
     expect(await read('/a.json?shallow=false&orderBy="$key"&startAt="y"')).toEqual({ y: 2, z: 3 })
@@ -145,7 +145,7 @@ describe('a shallow read', () => {
 describe('an ETag', () => {
   const asked = { 'X-Firebase-ETag': 'true' }
 
-  it('is not returned for a part of the data', async () => {
+  it('is refused for a read of part of the data', async () => {
     expect(await refusalOf('GET', '/a.json?shallow=true', undefined, asked)).toEqual([
       400,
       "Mixing 'shallow' and etag requests is not supported",
@@ -162,7 +162,7 @@ describe('an ETag', () => {
   })
 })
 
-describe('a condition', () => {
+describe('a conditional request', () => {
   const mixing =
     "Mixing 'shallow', querying parameters or 'print=silent' and if-match or if-none-match requests is not supported"
 
@@ -172,14 +172,14 @@ describe('a condition', () => {
     ['GET', 'print=silent', 'if-none-match'],
     ['GET', 'shallow=true', 'if-none-match'],
     ['GET', 'orderBy="$key"', 'if-none-match'],
-  ])('cannot be combined: %s, %s and %s', async (method, query, condition) => {
+  ])('is refused for %s with %s and %s', async (method, query, condition) => {
     const body = method === 'PUT' ? 1 : undefined
     const headers = { [condition]: 'null_etag' }
     expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
   })
 
   it.each(['PUT', 'POST', 'PATCH', 'DELETE'])(
-    'if-none-match is refused with %s',
+    'with if-none-match is refused for %s',
     async (method) => {
       const headers = { 'if-none-match': '*' }
       expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([
@@ -190,6 +190,6 @@ describe('a condition', () => {
   )
 })
 
-it('an unknown parameter is ignored, because programs add them to defeat caches', async () => {
+it('ignores an unknown parameter, because programs add some to bypass caches', async () => {
   expect(await read('/a.json?_=1&t=2')).toEqual({ x: 1, y: 2, z: 3 })
 })

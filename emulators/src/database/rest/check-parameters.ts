@@ -4,11 +4,12 @@ import type { RestRequest } from './rest-request.ts'
 
 const OF_READS = ['shallow', 'format', 'callback', 'download', 'timeout', ...QUERY_PARAMETERS]
 const OF_WRITES = ['writeSizeLimit']
-/** Parameters that only apply to a single answer, not to a stream. */
+/** Parameters that do not apply to streams, only to single responses. */
 const NOT_OF_STREAMS = ['shallow', 'print', 'callback', 'download']
 
 /**
- * The accepted values of each parameter: those that the reference lists or the CLI sends, and `false`, meaning absent.
+ * The accepted values of each parameter: those that the reference lists, those that the CLI sends, and `false`, which means
+ * absent.
  */
 const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['shallow', ['true', 'false']],
@@ -17,24 +18,26 @@ const VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['disableTriggers', ['true', 'false']],
 ])
 
-/** The methods that each condition applies to: the service answers 304 to reads, and 412 to writes of a whole value. */
+/**
+ * The methods that support each conditional header: the service answers 304 to reads, and 412 to writes of a whole value.
+ */
 const CONDITIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['if-match', ['PUT', 'DELETE']],
   ['if-none-match', ['GET']],
 ])
 
-/** Whether a request asks for a stream of events. */
+/** Whether a request asks for a stream of server-sent events. */
 export function isStream({ method, header }: RestRequest): boolean {
   return method === 'GET' && header('accept')?.includes('text/event-stream') === true
 }
 
 /**
- * Refuses a parameter or a condition that the method or a stream does not support, an unknown value of a parameter, and
- * combinations that the service refuses, rather than silently ignoring them. Unknown parameters are ignored, because
- * programs add them to defeat caches.
+ * Rejects a parameter or condition that the method or a stream does not support, an unsupported value of a parameter, and
+ * combinations that the service rejects, because silently ignoring them would hide mistakes. Ignores unknown parameters,
+ * because programs add them to bypass caches.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-error-conditions,
- * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The texts
+ * `#section-conditional-requests`, and `#section-query-parameters` for the methods and the values of each. The messages
  * about combinations are the service's, as public clients quote them: dimipaun/fugaro `internal/gcpfake/rtdb.go`,
  * rninej/NeutralWire `src/lib/firebase-server.ts` (and 304), rkunev/catinar `services/api.js`.
  * @throws RestError 400

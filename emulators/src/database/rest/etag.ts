@@ -10,19 +10,19 @@ function etagOf(node: TreeNode): string {
   return hash === '' ? 'null_etag' : hash
 }
 
-/** The ETag header, if the client asked for it. */
+/** The ETag header, if the client requested it. */
 export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<string, string> {
   return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
 }
 
-/** The 304 reply when the client already has the data; null when it has other data, or sends no ETag. */
+/** The 304 reply if the client already has this data; null if its data differs or it sent no ETag. */
 export function unchanged(request: RestRequest, node: TreeNode): RestReply | null {
   const known = request.header('if-none-match')
   if (known === undefined || known !== etagOf(node)) return null
   return { status: 304, headers: etagHeaders(request, node), json: null }
 }
 
-/** The 412 reply to a conditional write whose ETag no longer matches; null when it matches. */
+/** The 412 reply to a conditional write whose ETag no longer matches; null if it matches. */
 export function preconditionFailure({ header }: RestRequest, current: TreeNode): RestReply | null {
   const expected = header('if-match')
   if (expected === undefined || expected === etagOf(current)) return null

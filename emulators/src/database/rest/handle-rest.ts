@@ -50,7 +50,11 @@ function send(response: ServerResponse, reply: RestReply, params: URLSearchParam
   response.end(printed(reply, params))
 }
 
-/** Source: https://firebase.google.com/docs/reference/rest/database#section-param-download */
+/**
+ * The headers that offer the response as a download.
+ *
+ * Source: https://firebase.google.com/docs/reference/rest/database#section-param-download
+ */
 function downloadHeaders(file: string | null): Record<string, string> {
   return file === null || file === ''
     ? {}

@@ -28,11 +28,11 @@ describe('an update over REST', () => {
     [{ 'a/b/c': 1, 'a/b': 2 }, 'contains a path /a/b that is ancestor of another path /a/b/c'],
     [{ 'a/': 1, a: 2 }, 'contains a path /a that is ancestor of another path /a'],
     [{ a: 1, 'a/b/.priority': 2 }, 'contains a path /a that is ancestor of another path /a/b'],
-  ])('refuses %j, where one path contains another', async (json, reason) => {
+  ])('rejects %j, in which one path contains another', async (json, reason) => {
     expect(await refusalOf(patch(json))).toBe(`Invalid data; ${reason}`)
   })
 
-  it('accepts paths next to each other, and a value together with its priority', async () => {
+  it('accepts sibling paths, and a value together with its priority', async () => {
     expect(await refusalOf(patch({ 'a/b': 1, 'a/bc': 2, 'a/b/.priority': 3 }))).toBe(200)
   })
 })
@@ -57,7 +57,7 @@ describe('the size of a write', () => {
     'Data to write exceeds the maximum size that can be modified with a single request.'
   const twoMebibytes = { a: 'x'.repeat(2 ** 20), b: 'x'.repeat(2 ** 20) }
 
-  it('is limited by the request’s own limit, for removed and added data alike', async () => {
+  it('is limited by the request’s writeSizeLimit, for added and removed data', async () => {
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', twoMebibytes))).toBe(TOO_BIG)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=small', twoMebibytes))).toBe(200)
     expect(await refusalOf(put('/.json?ns=size&writeSizeLimit=tiny', null))).toBe(TOO_BIG)
@@ -78,17 +78,17 @@ describe('the size of a write', () => {
   })
 })
 
-describe('the time of a read', () => {
-  it.each(['900ms', '3s', '15min'])('may be limited to %s', async (timeout) => {
+describe('the timeout of a read', () => {
+  it.each(['900ms', '3s', '15min'])('accepts %s', async (timeout) => {
     expect(await refusalOf(server.rest(`/.json?ns=none&timeout=${timeout}`))).toBe(200)
   })
 
-  it.each(['3', 'ms', '16min', '-1s', '0s'])('may not be limited to %s', async (timeout) => {
+  it.each(['3', 'ms', '16min', '-1s', '0s'])('rejects %s', async (timeout) => {
     const answer = server.rest(`/.json?ns=none&timeout=${timeout}`)
     expect(await refusalOf(answer)).toContain('timeout must be')
   })
 
-  it('is limited: a read that takes longer fails', async () => {
+  it('makes a read fail that takes longer', async () => {
     await put('/.json?ns=slow', twenty(twenty(twenty(twenty(1)))))
     expect(await refusalOf(server.rest('/.json?ns=slow&timeout=1ms'))).toBe('The read timed out.')
     const headers = { Accept: 'text/event-stream' }

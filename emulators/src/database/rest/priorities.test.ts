@@ -21,7 +21,7 @@ it('returns a priority at its virtual child, and the value without it', async ()
   expect(await answerTo('GET', '/none/.priority')).toBeNull()
 })
 
-it('answers a write of a priority with the priority, and keeps the value', async () => {
+it('returns the priority after a write of a priority, and does not change the value', async () => {
   await send('PUT', '/ann', { age: 3 })
   expect(await answerTo('PUT', '/ann/.priority', 'high')).toBe('high')
   expect(await answerTo('GET', '/ann/.priority')).toBe('high')
@@ -30,7 +30,7 @@ it('answers a write of a priority with the priority, and keeps the value', async
   expect(await answerTo('GET', '/ann')).toEqual({ age: 3 })
 })
 
-it('writes a priority with an ETag only if the priority has not changed', async () => {
+it('rejects a write of a priority whose ETag is outdated', async () => {
   await send('PUT', '/bob', { '.value': 1, '.priority': 1 })
   const { etag } = await send('GET', '/bob/.priority', undefined, { 'x-firebase-etag': 'true' })
   await send('PUT', '/bob/.priority', 2)

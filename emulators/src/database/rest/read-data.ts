@@ -13,10 +13,10 @@ import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /**
- * `GET /PATH.json`; the path may end in `.priority`.
+ * Handles `GET /PATH.json`; the path may end in `.priority`.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-priorities
- * @throws PermissionDeniedError, or RestError 400 when an index is missing or the time is up
+ * @throws PermissionDeniedError, or RestError 400 if an index is missing or the read times out
  */
 export function readData(
   request: RestRequest,
@@ -39,7 +39,7 @@ export function readData(
   return reply(json, etagHeaders(request, node))
 }
 
-/** A primitive value is returned whole, even with a limit. */
+/** The keys of a node, each with the value true. A primitive value is returned whole, even with a limit. */
 function shallow(node: TreeNode, query: Query): Json {
   return toShallowJson(node.value === null ? readWindow(node, query) : node)
 }
@@ -57,8 +57,8 @@ const UNITS_MS: ReadonlyMap<string, number> = new Map([
 const MAX_MS = 15 * 60_000
 
 /**
- * The deadline of a read, on the clock of `performance.now()`. `timeout` is `3ms`, `3s` or `3min`, at most 15 minutes;
- * the default is 15 minutes.
+ * The deadline of a read, on the clock of `performance.now()`. `timeout` is a number of milliseconds, seconds or minutes
+ * (`3ms`, `3s`, `3min`), at most 15 minutes, which is also the default.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-timeout
  * @throws RestError 400 for anything else

@@ -3,17 +3,17 @@ import { authOverride, decodeUserToken } from '../session/token.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** The caller of a request, and when its credentials expire. */
+/** The caller of a request, and the time at which the credentials expire. */
 export interface RestCredentials {
   readonly access: Access
-  /** Milliseconds since the epoch; null when they never expire. */
+  /** In milliseconds since the epoch; null if the credentials never expire. */
   readonly expiresAt: number | null
 }
 
 /**
- * Reads the caller from `Authorization: Bearer`, `auth` or `access_token`, each of which may be an ID token or `owner`.
- * With `auth_variable_override`, the owner acts as another user.
- * @throws RestError 401 for a token that is neither
+ * Reads the caller from `Authorization: Bearer`, `auth` or `access_token`. Each may contain an ID token or `owner`. With
+ * `auth_variable_override`, the owner acts as another user.
+ * @throws RestError 401 for any other token
  */
 export function restCredentials({ header, params }: RestRequest): RestCredentials {
   const bearer = /^Bearer\s+(.+)$/i.exec(header('authorization') ?? '')?.[1]
@@ -41,7 +41,7 @@ function parsed(override: string): Record<string, unknown> | null {
     const json: unknown = JSON.parse(override)
     if (typeof json === 'object') return json as Record<string, unknown> | null
   } catch {
-    // Refused below, like JSON that is not an object.
+    // Invalid JSON is rejected below, with the same error as JSON that is not an object.
   }
   throw new RestError(400, 'auth_variable_override must be a JSON object')
 }

@@ -3,7 +3,7 @@ import { InvalidDataError } from '../tree/limits.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 
-/** A refusal of the REST API. */
+/** An error response of the REST API. */
 export class RestError extends Error {
   override readonly name = 'RestError'
   readonly status: number
@@ -14,7 +14,7 @@ export class RestError extends Error {
   }
 }
 
-/** The REST refusal for an error; rethrows any error that is not a refusal. */
+/** Converts an expected error, such as a denied permission, into a REST error; rethrows any other error. */
 export function asRestError(error: unknown): RestError {
   if (error instanceof RestError) return error
   if (error instanceof PermissionDeniedError) return new RestError(401, error.message)

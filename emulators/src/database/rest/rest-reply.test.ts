@@ -17,7 +17,7 @@ const ask = (path: string, method = 'GET') =>
     body: method === 'GET' ? null : '1',
   })
 
-it('a reply is a script that passes the data to the requested function', async () => {
+it('a reply to a request with a callback is a script that passes the data to the callback', async () => {
   const answer = await ask('/posts.json?callback=app.gotData')
   expect(answer.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
   const script = await answer.text()
@@ -33,7 +33,7 @@ it('without a callback, a reply is JSON; a write with a callback is refused', as
 })
 
 it.each(['alert(1)//', '', 'a b', '1a', 'a..b'])(
-  'refuses %j as the name of a function',
+  'rejects %j as the name of a function',
   async (name) => {
     const { status } = await ask(`/posts.json?callback=${encodeURIComponent(name)}`)
     expect(status).toBe(400)

@@ -2,12 +2,12 @@ import type { Json } from '../tree/to-json.ts'
 import { RestError } from './rest-error.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** The answer of a route, before it is serialized. */
+/** The response of a route, before serialization. */
 export interface RestReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: Json
-  /** Sent as is, instead of the JSON. */
+  /** Sent instead of the JSON, if set. */
   readonly text?: string
 }
 
@@ -20,14 +20,14 @@ export function printed({ json, text }: RestReply, params: URLSearchParams): str
   return text ?? JSON.stringify(json, null, params.get('print') === 'pretty' ? 2 : undefined)
 }
 
-/** The name of a function or of a method (`object.name`); anything else could inject a script. */
+/** The name of a function, or of a method (`object.name`). Any other text could inject a script. */
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
 
 /**
- * The function that `callback=` names, for a GET; null otherwise.
+ * The function named by `callback=` in a GET; null for other methods or without `callback=`.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-callback
- * @throws RestError 400 when it is not the name of a function
+ * @throws RestError 400 if it is not the name of a function
  */
 export function callbackOf({ method, params }: RestRequest): string | null {
   const name = method === 'GET' ? params.get('callback') : null
@@ -37,7 +37,7 @@ export function callbackOf({ method, params }: RestRequest): string | null {
   return name
 }
 
-/** The reply as a script that passes its data to a function. */
+/** Converts the reply to a script that passes the data to a function. */
 export function asScript(reply: RestReply, callback: string, params: URLSearchParams): RestReply {
   const { status, headers, json } = reply
   return {
@@ -48,7 +48,7 @@ export function asScript(reply: RestReply, callback: string, params: URLSearchPa
   }
 }
 
-/** Escapes `<`: in an inline script, the text `</script>` would end it. */
+/** Escapes `<`, because the text `</script>` would end an inline script. */
 function escaped(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

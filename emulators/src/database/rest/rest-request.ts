@@ -5,7 +5,7 @@ import { namespaceOf } from '../wire/opening-of.ts'
 /** The parts of a REST request that all routes need. */
 export interface RestRequest {
   readonly method: string
-  /** Encoded path, with its `.json` suffix. */
+  /** The encoded path, including its `.json` suffix. */
   readonly pathname: string
   readonly params: URLSearchParams
   readonly namespaceName: string
@@ -13,13 +13,13 @@ export interface RestRequest {
   readonly body: () => Promise<string>
 }
 
-/** A request as Node provides it, with its path and parameters. */
+/** The request object of Node, with its parsed URL. */
 export interface Asked {
   readonly message: IncomingMessage
   readonly url: URL
 }
 
-/** Reads the request line and the headers now, the body on demand. */
+/** Reads the request line and the headers immediately, the body only on demand. */
 export function restRequest({ message, url }: Asked): RestRequest {
   const header = (name: string) => message.headers[name]?.toString()
   const override =
@@ -35,7 +35,7 @@ export function restRequest({ message, url }: Asked): RestRequest {
 }
 
 /**
- * Reads a body.
+ * Reads a body as text.
  * @throws WriteTooBigError as soon as it exceeds the maximum size of a request
  */
 export async function textOf(

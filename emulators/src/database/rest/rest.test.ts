@@ -45,13 +45,13 @@ describe('data over REST', () => {
     expect(await read('//:80/l.json')).toBeNull()
   })
 
-  it('is returned as stored when a server value is written', async () => {
+  it('is returned as stored after a write of a server value', async () => {
     const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
     expect(stored).toBe(await read('/at.json'))
     expect(typeof stored).toBe('number')
   })
 
-  it('is printed shallow, pretty, silent or with priorities', async () => {
+  it('is returned shallow, pretty, with an empty response or with priorities', async () => {
     await send('PUT', '/a.json', { b: { c: 1 }, '.priority': 5 })
     expect(await read('/a.json?shallow=true')).toEqual({ b: true })
     expect(await read('/a.json?format=export')).toEqual({ b: { c: 1 }, '.priority': 5 })
@@ -65,13 +65,13 @@ describe('data over REST', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.json"')
   })
 
-  it('is limited in a shallow read, unless it is a single value', async () => {
+  it('is limited in a shallow read, unless it is a primitive value', async () => {
     await send('PUT', '/a.json', { x: 1, y: 2 })
     expect(await read('/a.json?shallow=true&limitToFirst=1')).toEqual({ x: true })
     expect(await read('/a/x.json?shallow=true&limitToFirst=1')).toBe(1)
   })
 
-  it('is paged by key in shallow reads, as the CLI needs for removals', async () => {
+  it('is returned by pages of keys in shallow reads, which the CLI sends to delete data', async () => {
     await send('PUT', '/a.json', { 2: 1, 10: 1, a: 1, '"b"': 1, b: 1, c: 1, d: 1 })
     const page = (after: string, limit = 2) =>
       read(`/a.json?shallow=true&limitToFirst=${limit}&startAfter=${encodeURIComponent(after)}`)
@@ -82,7 +82,7 @@ describe('data over REST', () => {
     expect(await read('/a/b.json?shallow=true&limitToFirst=2&startAfter=z')).toBe(1)
   })
 
-  it('is removed by an update with null, as the CLI sends it', async () => {
+  it('is deleted by an update with null, which the CLI sends', async () => {
     await send('PUT', '/a.json', { x: { y: 1 }, z: 2 })
     const query = 'print=silent&writeSizeLimit=tiny&disableTriggers=false'
     expect((await send('PATCH', `/a/x.json?${query}`, null)).status).toBe(204)
@@ -93,7 +93,7 @@ describe('data over REST', () => {
     expect((await send('PATCH', '/a/.priority.json', null)).status).toBe(400)
   })
 
-  it('cannot be limited without an order', async () => {
+  it('cannot be limited without an orderBy', async () => {
     const refused = await send('GET', '/a.json?limitToFirst=1')
     expect([refused.status, await refused.json()]).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('conditional writes over REST', () => {
     return headers.get('etag')
   }
 
-  it('succeed while the ETag matches, and are afterwards refused with the current data', async () => {
+  it('succeed while the ETag matches, and return 412 with the current data afterwards', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
       await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })
@@ -137,7 +137,7 @@ describe('conditional writes over REST', () => {
     expect((await send('PUT', '/new.json', 2, { 'if-match': 'null_etag' })).status).toBe(412)
   })
 
-  it('are refused with the current data and its ETag', async () => {
+  it('return 412 with the current data and its ETag if the sent ETag does not match', async () => {
     await send('PUT', '/n.json', { a: 1 })
     for (const method of ['PUT', 'DELETE']) {
       const answer = await send(method, '/n.json', 2, { 'if-match': 'other' })
@@ -180,7 +180,7 @@ describe('an ETag over REST', () => {
   }
   const stored = async (path: string) => (await etags('GET', path))[0]
 
-  it('describes the data read, put, posted or deleted, if the client asks for it', async () => {
+  it('is returned for data that is read, put, posted or deleted, if the client requests it', async () => {
     expect(await etags('GET', '/a.json')).toEqual(['null_etag', null])
     const written = await etags('PUT', '/a.json', { b: 1 })
     expect(written).toEqual([await stored('/a.json'), null])
@@ -195,7 +195,7 @@ describe('an ETag over REST', () => {
     expect(await etags('PATCH', '/a.json', null)).toEqual([null, null])
   })
 
-  it('avoids resending data that the client already has', async () => {
+  it('lets a read return 304 without the data if the client already has it', async () => {
     await send('PUT', '/a.json', { b: 1 })
     const ifNoneMatch = { 'if-none-match': await stored('/a.json') }
     const same = await send('GET', '/a.json', undefined, ifNoneMatch)
@@ -219,14 +219,14 @@ describe('a conditional write by a caller who may not read', () => {
   })
 })
 
-describe('refusals over REST', () => {
-  it('say "Permission denied" when the rules refuse', async () => {
+describe('errors over REST', () => {
+  it('say "Permission denied" if the rules deny access', async () => {
     server.setRules(ns, RULES.closed)
     const answer = await anonymous(`/a.json?ns=${ns}`, { method: 'PUT', body: '1' })
     expect([answer.status, await answer.json()]).toEqual([401, { error: 'Permission denied' }])
   })
 
-  it('do not affect a user with access whose token is in a parameter or a header', async () => {
+  it('are not sent if a parameter or a header contains the token of a user with access', async () => {
     server.setRules(ns, RULES.ownUsers)
     const token = `e30.${Buffer.from('{"sub":"ann"}').toString('base64url')}.`
     const path = `/users/ann.json?ns=${ns}`
@@ -254,14 +254,14 @@ describe('refusals over REST', () => {
       "Invalid data; couldn't parse key beginning at 1:2. Key value can't be empty or contain $ # [ ] / or .",
     ],
     ['/a$b.json', '1', 'Invalid path: Invalid token in path'],
-  ])('say what is wrong with PUT %s %s', async (path, body, reason) => {
+  ])('contain the reason why PUT %s with the body %s is invalid', async (path, body, reason) => {
     const answer = await server.rest(`${path}?ns=${ns}`, { method: 'PUT', body })
     const { error } = (await answer.json()) as { error: string }
     expect(answer.status).toBe(400)
     expect(error).toContain(reason)
   })
 
-  it('say that .json is missing at the end of a path', async () => {
+  it('say that the path lacks .json at its end', async () => {
     const answer = await send('GET', '/a')
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -271,7 +271,7 @@ describe('refusals over REST', () => {
 })
 
 describe('a stream over REST', () => {
-  it('starts with the data and continues with changes until the rules refuse it', async () => {
+  it('starts with the data, sends changes, and ends when the rules no longer allow it', async () => {
     server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: 1 })
     const answer = await anonymous(`/a.json?ns=${ns}`, { headers: { Accept: 'text/event-stream' } })
@@ -292,7 +292,7 @@ describe('a stream over REST', () => {
 describe('a stream with parameters', () => {
   const accept = { Accept: 'text/event-stream' }
 
-  it('shows priorities if the client asks for them', async () => {
+  it('includes priorities if the client requests them', async () => {
     server.setRules(ns, RULES.open)
     await send('PUT', '/a.json', { x: { '.value': 1, '.priority': 2 } })
     const answer = await anonymous(`/a.json?ns=${ns}&format=export`, { headers: accept })

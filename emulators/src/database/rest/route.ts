@@ -30,8 +30,8 @@ export interface RestDeps {
 }
 
 /**
- * Answers a request; null when the answer is a stream that has started.
- * @throws RestError, PermissionDeniedError or InvalidDataError when the request is refused
+ * Responds to a request; returns null if the response is a stream, which has started.
+ * @throws RestError, PermissionDeniedError or InvalidDataError if the request is rejected
  */
 export async function route(
   request: RestRequest,
@@ -101,8 +101,8 @@ function decoded(part: string): string {
 }
 
 /**
- * `GET /.inspect/coverage` as a page and `/.inspect/coverage.json`, without authentication. The members of the JSON
- * are ours: the official ones are not documented.
+ * Returns the coverage of the rules, at `/.inspect/coverage` as a page and at `/.inspect/coverage.json`, without
+ * authentication. The JSON has our own members, because the official ones are not documented.
  *
  * Source: https://firebase.google.com/docs/rules/emulator-reports
  */

@@ -21,7 +21,7 @@ const evaluations = async () => {
   return Object.fromEntries(report.expressions.map(({ text, outcomes }) => [text, outcomes]))
 }
 
-it('coverage reports the values of each expression of the rules, to every caller', async () => {
+it('coverage reports the values of each expression of the rules, without authentication', async () => {
   await anonymous('/notes/ada.json')
   await anonymous('/open.json')
   expect(await evaluations()).toMatchObject({
@@ -30,7 +30,7 @@ it('coverage reports the values of each expression of the rules, to every caller
   })
 })
 
-it('coverage keeps counting when the same rules are set again, and starts over when the rules change', async () => {
+it('coverage keeps its counts if the same rules are set again, and resets them if the rules change', async () => {
   server.setRules('covered', RULES)
   expect(await evaluations()).toMatchObject({ true: [{ count: 1 }] })
   server.setRules('covered', `${RULES} `)
@@ -43,7 +43,7 @@ it('coverage is also available as a page', async () => {
   expect(await page.text()).toContain('Rules coverage of covered')
 })
 
-it('coverage includes the default rules where none were set', async () => {
+it('coverage reports the default rules for a database without rules', async () => {
   const report = await server.rest('/.inspect/coverage.json?ns=bare')
   expect(await report.json()).toMatchObject({ namespace: 'bare', rules: OPEN_RULES })
 })

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const { send, read, anonymous } = restCalls(() => ({ server, ns }))
 
 describe('settings', () => {
-  it('refuse broken rules with the error’s position, and keep the earlier rules', async () => {
+  it('reject rules that do not compile, return the error’s position, and keep the earlier rules', async () => {
     server.setRules(ns, RULES.open)
     const url = `/.settings/rules.json?ns=${ns}`
     const answer = await server.rest(url, { method: 'PUT', body: '{\n  "rulez": {}}' })
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect((await anonymous(`/a.json?ns=${ns}`)).status).toBe(200)
   })
 
-  it('check rules without setting them, as a deployment does first', async () => {
+  it('check rules without setting them if dryRun is true, as deployments do first', async () => {
     server.setRules(ns, RULES.open)
     const url = `/.settings/rules.json?ns=${ns}&dryRun=true`
     const check = (body: string) => server.rest(url, { method: 'PUT', body })
@@ -47,7 +47,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse rules nested too deeply to evaluate', async () => {
+  it('reject rules that are nested too deeply', async () => {
     const body = JSON.stringify({ rules: { '.read': `${'!'.repeat(5000)}true` } })
     const answer = await server.rest(`/.settings/rules.json?ns=${ns}`, { method: 'PUT', body })
     expect([answer.status, await answer.json()]).toEqual([
@@ -57,7 +57,7 @@ describe('settings', () => {
   })
 
   it.each(['defaultWriteSizeLimit', 'strictTriggerValidation', 'rules'])(
-    'accept only GET and PUT: %s',
+    'reject methods other than GET and PUT: %s',
     async (name) => {
       for (const method of ['POST', 'PATCH', 'DELETE'])
         expect((await send(method, `/.settings/${name}.json`, 'small')).status).toBe(405)
@@ -87,7 +87,7 @@ const trigger = (key: string) => ({
 describe('function triggers', () => {
   const registered = () => read('/.settings/functionTriggers.json')
 
-  it('are added one by one, or replaced all at once', async () => {
+  it('are added one by one with POST, and replaced as a whole with PUT', async () => {
     for (const key of ['one', 'two']) {
       await send('POST', '/.settings/functionTriggers.json', trigger(key))
     }
@@ -96,7 +96,7 @@ describe('function triggers', () => {
     expect(await registered()).toEqual([trigger('three')])
   })
 
-  it('are called, unless the write turns them off', async () => {
+  it('are called after a write, unless the write disables them', async () => {
     await send('POST', '/.settings/functionTriggers.json', trigger('called'))
     await send('PUT', '/a.json', 1)
     await send('PUT', '/a.json?disableTriggers=true', 2)
@@ -112,7 +112,7 @@ describe('function triggers', () => {
 describe('strict validation of triggers', () => {
   const setting = '/.settings/strictTriggerValidation.json'
 
-  it('refuses an event of more than 1 MB, unless it is turned off', async () => {
+  it('rejects an event of more than 1 MB, unless validation is disabled', async () => {
     expect(await read(setting)).toBe(true)
     await send('POST', '/.settings/functionTriggers.json', trigger('large'))
     const large = 'x'.repeat(2 ** 20)

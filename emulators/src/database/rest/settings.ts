@@ -11,8 +11,8 @@ import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
 /**
- * `GET` and `PUT /.settings/rules.json`, for the owner. With `format=strict`, which the Admin SDK sends, the answer is
- * plain JSON without comments; `dryRun=true` only checks the rules, as a deployment does first.
+ * `GET` and `PUT /.settings/rules.json`, for the owner. With `format=strict`, which the Admin SDK sends, the response is
+ * plain JSON without comments. `dryRun=true` only checks the rules, as deployments do first.
  *
  * Sources: firebase-admin `lib/database/database.js` (`getRulesJSON`), firebase-tools `lib/rtdb.js`
  */
@@ -42,7 +42,7 @@ export async function rulesSettings(
 
 /**
  * `GET` and `PUT /.settings/defaultWriteSizeLimit.json`, for the owner. A new database starts with `unlimited`, because
- * tests write and delete whole fixtures at once; the service starts with `large`.
+ * tests write and delete whole fixtures in one request. On the service, a database starts with `large`.
  *
  * Source: firebase-tools `lib/database/settings.js`
  */
@@ -66,7 +66,7 @@ export async function writeSizeSetting(
 }
 
 /**
- * `GET`, `PUT` (all at once) and `POST` (one more) `/.settings/functionTriggers.json`, for the owner.
+ * `GET`, `PUT` (replaces all) and `POST` (adds one) at `/.settings/functionTriggers.json`, for the owner.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/1523
  */

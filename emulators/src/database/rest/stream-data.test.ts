@@ -29,7 +29,7 @@ it('a stream ends with auth_revoked when its token expires', async () => {
   )
 })
 
-it('a stream is cancelled when a data change ends its access', async () => {
+it('a stream ends with cancel when a data change ends its access', async () => {
   server.setRules('revoking', RULES.whileNotRevoked)
   const stream = await streamOf(server, '/a.json?ns=revoking')
   await server.rest('/.json?ns=revoking', { method: 'PATCH', body: '{"a":1,"revoked":true}' })
@@ -39,7 +39,7 @@ it('a stream is cancelled when a data change ends its access', async () => {
   )
 })
 
-it('a stream is no longer rechecked after the client has left', async () => {
+it('a stream is no longer rechecked after its client has disconnected', async () => {
   const watching = await startTestServer()
   watching.setRules('stream', RULES.whileNow)
   const judged = () => watching.coverage('stream')[0]?.outcomes[0]?.count ?? 0

@@ -12,14 +12,14 @@ import type { RestRequest } from './rest-request.ts'
 
 const KEEP_ALIVE_MS = 30_000
 
-/** A stream: its data, its reader, and when it ends. */
+/** A stream: its data, its reader, and the time at which it ends. */
 interface StreamSource extends RestCredentials {
   readonly namespace: Namespace
   readonly path: Path
 }
 
 /**
- * `GET /PATH.json` with `Accept: text/event-stream`: the data, then each change as `put` or `patch`.
+ * `GET /PATH.json` with `Accept: text/event-stream`: sends the data, then each change as `put` or `patch`.
  * Source: https://firebase.google.com/docs/reference/rest/database#section-streaming
  * @throws PermissionDeniedError, InvalidDataError or RestError before anything is sent
  */

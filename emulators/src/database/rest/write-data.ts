@@ -15,16 +15,16 @@ import { RestError } from './rest-error.ts'
 import { reply, type RestReply } from './rest-reply.ts'
 import type { RestRequest } from './rest-request.ts'
 
-/** The write that a request asks for, and the answer after it. */
+/** The write that a request makes, and the response after it. */
 interface Plan {
   readonly assignments: readonly Assignment[]
   readonly answer: (stored: TreeNode) => Json
-  /** The written node, whose ETag the client may ask for; an update has none. */
+  /** The written node, whose ETag the client may request; null for an update. */
   readonly written: (stored: TreeNode) => TreeNode | null
 }
 
 /**
- * `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update that sets `null` deletes; the CLI relies on it.
+ * Handles `PUT`, `POST`, `PATCH` or `DELETE /PATH.json`. An update with `null` deletes the data, as the CLI expects.
  *
  * Sources: https://firebase.google.com/docs/reference/rest/database#section-api-usage, firebase-tools
  * `lib/database/removeRemote.js`
@@ -113,7 +113,7 @@ function parsed(text: string): Json {
   }
 }
 
-/** Adds the key's position in the body to an error about a key; any other error is returned as is. */
+/** Adds the key's position in the body to an error about a key. Returns any other error unchanged. */
 function withKeyPosition(error: unknown, body: string): unknown {
   return error instanceof InvalidKeyError
     ? new InvalidKeyError(error.key, positionOf(error.key, body))
@@ -135,7 +135,7 @@ const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwx
 const TIME_CHARACTERS = 8
 const RANDOM_CHARACTERS = 12
 
-/** A key for a child added with `POST`: keys sort by creation time, in milliseconds. */
+/** Creates a key for a child added with `POST`. Such keys sort by creation time. */
 function pushId(nowMs: number): string {
   const time = Array.from({ length: TIME_CHARACTERS }, (_, index) =>
     ALPHABET.charAt(Math.floor(nowMs / 64 ** (TIME_CHARACTERS - 1 - index)) % 64),

@@ -6,10 +6,10 @@ import type { Rule, RuleNode } from './ruleset.ts'
 type Fail = (message: string, offset: number) => never
 
 /**
- * Compiles the rules at a location and below; `path` holds the names and wildcards that lead to it.
+ * Compiles the rules at a location and below. `path` contains the names and wildcards that lead to the location.
  *
- * Source for which rules are refused:
- * packages/conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json of davideast/pyric, October 2026
+ * Source for the rejected rules: packages/conformance/observations/rtdb-rules/rules-rtdb-r29-deploy-rejections.json of
+ * davideast/pyric, October 2026
  */
 export function compileRuleNode(
   value: JsonValue,

@@ -7,14 +7,14 @@ import type { Expression } from './expression/syntax.ts'
 import type { JsonValue } from './parse-json.ts'
 import type { Rule } from './ruleset.ts'
 
-/** The rule being compiled, its location, and the coverage that counts its values. */
+/** The rule to compile, its location, and the coverage that counts its values. */
 export interface RulePlace extends Omit<RuleContext, 'observe'> {
   readonly path: string
   readonly coverage: Coverage
 }
 
 /**
- * Compiles one `.read`, `.write` or `.validate`: a boolean, or an expression whose type is boolean. `fail` receives the
+ * Compiles one `.read`, `.write` or `.validate`, which is a boolean or an expression of type boolean. `fail` receives the
  * error and its position in the file.
  */
 export function compileRule(

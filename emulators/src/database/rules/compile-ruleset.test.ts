@@ -11,15 +11,15 @@ describe('reading', () => {
     mixed: { fixed: {}, $any: { '.read': true } },
   })
 
-  it('cascades a grant to everything below', () => {
+  it('is granted everywhere below a grant', () => {
     expect(reads(rules, 'open/closed/deep')).toBe(true)
   })
-  it('does not let a grant below open a location above', () => {
+  it('is not granted above a grant', () => {
     expect(reads(rules, 'rooms/lobby')).toBe(true)
     expect(reads(rules, 'rooms')).toBe(false)
     expect(reads(rules, '')).toBe(false)
   })
-  it('evaluates a rule with the data at its own location', () => {
+  it('evaluates a rule with the data at the rule’s own location', () => {
     const data = { rooms: { a: { public: true }, b: { public: false } } }
     expect(reads(rules, 'rooms/a/x', { data })).toBe(true)
     expect(reads(rules, 'rooms/b/x', { data })).toBe(false)
@@ -31,21 +31,21 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('needs a grant at the path or above it; a grant below does not count', () => {
+  it('requires a grant at or above the path; a grant below it has no effect', () => {
     const rules = rulesOf({ a: { b: { '.write': true } } })
     expect(writes(rules, { 'a/b': 1 })).toBe(true)
     expect(writes(rules, { 'a/b/c': 1 })).toBe(true)
     expect(writes(rules, { a: { b: 1 } })).toBe(false)
   })
 
-  it('gives rules the old tree as data and root, and the new tree as newData', () => {
+  it('evaluates rules with the old tree as data and root, and the new tree as newData', () => {
     const write = "data.val() == 1 && root.child('a').val() == 1 && newData.val() == 2"
     const rules = rulesOf({ a: { '.write': write } })
     expect(writes(rules, { a: 2 }, { data: { a: 1 } })).toBe(true)
     expect(writes(rules, { a: 1 }, { data: { a: 2 } })).toBe(false)
   })
 
-  it('judges every path of a write against the whole new tree', () => {
+  it('evaluates every path of a write with the whole new tree', () => {
     const rules = rulesOf({
       '.write': false,
       a: { '.write': "newData.parent().child('b').val() == 2" },
@@ -57,7 +57,7 @@ describe('writing', () => {
     expect(writes(rules, { b: 2, c: 1 })).toBe(false)
   })
 
-  it('has no query, so a rule that reads it denies', () => {
+  it('denies if a rule reads the variable query, which only reads have', () => {
     const rules = rulesOf({
       read: { '.write': '!query.orderByKey || true' },
       unread: { '.write': 'true || query.orderByKey' },
@@ -93,17 +93,17 @@ describe('validating', () => {
     ['the deletion of the whole', { widget: null }, { widget }, true],
     ['the deletion of a required child', { 'widget/size': null }, { widget }, false],
     ['both children in one write', { 'widget/size': 2, 'widget/color': 'red' }, null, true],
-  ] as const)('judges %s', (_, values, data, allowed) => {
+  ] as const)('allows or denies %s', (_, values, data, allowed) => {
     expect(writes(rules, values, { data })).toBe(allowed)
   })
 
-  it('ignores data that the write does not touch', () => {
+  it('ignores data outside the written paths', () => {
     const strict = rulesOf({ '.write': true, $key: { '.validate': 'newData.isString()' } })
     expect(writes(strict, { b: 'x' }, { data: { a: 1 } })).toBe(true)
     expect(writes(strict, { a: 1 }, { data: { a: 1 } })).toBe(false)
   })
 
-  it('binds wildcards below the path', () => {
+  it('binds the wildcards below the written path', () => {
     const keyed = rulesOf({
       '.write': true,
       list: { $key: { '.validate': 'newData.val() == $key' } },
@@ -114,7 +114,7 @@ describe('validating', () => {
 })
 
 describe('compileRuleset', () => {
-  it('reads comments and rules over several lines', () => {
+  it('accepts comments, and rules over several lines', () => {
     const source = '/* a */ {"rules": { // b\n ".read": "true && // c\n  1 < 2 /* d */"\n }}'
     expect(reads(compileRuleset(source), '')).toBe(true)
     expect(reads(compileRuleset(source.replace('1 < 2', '2 < 1')), '')).toBe(false)
@@ -127,7 +127,7 @@ describe('compileRuleset', () => {
     '{"rules": {".read": true /* a */ , // b\n }}',
     '{"rules": {".read": true, "a": {".indexOn": ["x", "y",],},}}',
     '\uFEFF{"rules": {".read": true}}',
-  ])('reads %j', (source) => {
+  ])('accepts %j', (source) => {
     expect(reads(compileRuleset(source), '')).toBe(true)
   })
 
@@ -183,7 +183,7 @@ describe('compileRuleset', () => {
     ['{".read": true}', 1, 2, "Expected 'rules' property."],
     ['', 1, 1, 'Parse error.'],
     ['{"rules": {".read": "true', 1, 26, 'Parse error.'],
-  ])('refuses %j at %i:%i: %s', (source, line, column, message) => {
+  ])('rejects %j with an error at %i:%i: %s', (source, line, column, message) => {
     expect(() => compileRuleset(source)).toThrow(
       expect.objectContaining({ message, line, column }) as RulesetError,
     )
@@ -193,7 +193,7 @@ describe('compileRuleset', () => {
   const within = (open: string, close: string, depth: number, inner = 'true') =>
     open.repeat(depth) + inner + close.repeat(depth)
 
-  it('accepts rules nested far deeper than people write', () => {
+  it('accepts rules nested more deeply than real rules are', () => {
     expect(reads(rulesOf({ '.read': chain(1000) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('(', ')', 199, chain(500)) }), '')).toBe(true)
     expect(reads(rulesOf({ '.read': within('!', '', 198) }), '')).toBe(true)
@@ -209,7 +209,7 @@ describe('compileRuleset', () => {
     ['lists', `{"rules": {".read": "${within('[', ']', 3000)}"}}`, 1, 222],
     ['conditions', `{"rules": {".read": "${within('true ? true : ', '', 3000)}"}}`, 1, 2815],
     ['locations', `{"rules": ${within('{"a":\n', '}', 10_000)}}`, 199, 6],
-  ])('refuses %s nested too deeply to evaluate', (_, source, line, column) => {
+  ])('rejects %s that are nested too deeply', (_, source, line, column) => {
     expect(() => compileRuleset(source)).toThrow(
       expect.objectContaining({ name: 'RulesetError', line, column }) as RulesetError,
     )

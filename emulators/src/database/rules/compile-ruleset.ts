@@ -37,7 +37,7 @@ export function compileRuleset(source: string): Ruleset {
   }
 }
 
-/** Whether the path, or a location above it, has a `.read` that grants access. */
+/** Whether a `.read` at the path or above it grants access. */
 function canRead(rules: RuleNode, { path, root, auth, query, ...request }: ReadRequest): boolean {
   const top = new RuleSnapshot(root, request.reads)
   const now = () => timeOf(request)

@@ -55,7 +55,7 @@ describe('coverage', () => {
     expect(part).toMatchObject({ text: 'auth != null', isRule: false, line: 6, column: 19 })
   })
 
-  it('counts failures separately, and finds positions despite escapes in the file', () => {
+  it('counts failures separately, and computes positions correctly if the file contains escapes', () => {
     const rules = compileRuleset(SOURCE)
     writes(rules, { 'notes/ada': { text: 7 } }, { auth })
     const length = String.raw`newData.child(\"text\").val().length`
@@ -63,7 +63,7 @@ describe('coverage', () => {
     expect(outcomesOf(rules, String.raw`newData.child(\"text\")`)).toEqual([['a location', 1]])
   })
 
-  it('keeps a bounded number of distinct values', () => {
+  it('stores a limited number of distinct values', () => {
     const rules = compileRuleset(SOURCE)
     for (let index = 0; index < 50; index++) reads(rules, `notes/${index}`, { auth })
     expect(outcomesOf(rules, '$uid')).toHaveLength(21)
@@ -72,7 +72,7 @@ describe('coverage', () => {
 })
 
 describe('the coverage page', () => {
-  it('marks each expression in the escaped source with its values', () => {
+  it('marks each expression in the escaped source, with its values', () => {
     const rules = compileRuleset(SOURCE)
     reads(rules, 'notes/ada')
     const page = coveragePage('<db>', rules.coverage)

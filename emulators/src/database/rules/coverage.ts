@@ -1,21 +1,21 @@
 import { type Outcome, Outcomes } from './outcomes.ts'
 import { positionAt } from './ruleset-error.ts'
 
-/** Position of an expression: its rule, the path of that rule, and where it begins and ends in the file. */
+/** The position of an expression: its rule, the path of that rule, and its start and end in the file. */
 export interface ExpressionPlace {
   readonly rule: '.read' | '.write' | '.validate'
   /** Names and wildcards from the root, separated by slashes. */
   readonly path: string
   readonly from: number
-  /** Just after the last character. */
+  /** Position after the last character. */
   readonly to: number
-  /** Whether the expression is the whole rule or a part of it. */
+  /** True for a whole rule, false for a part of a rule. */
   readonly isRule: boolean
 }
 
 /** One expression of a ruleset, with its values so far. */
 export interface ExpressionCoverage extends ExpressionPlace {
-  /** Line and column are counted from 1. */
+  /** Line and column start at 1. */
   readonly line: number
   readonly column: number
   readonly text: string
@@ -35,7 +35,7 @@ export class Coverage {
     this.source = source
   }
 
-  /** The counter of an expression; compiling it again returns the same one. */
+  /** The counter of an expression. Compiling the expression again returns the same counter. */
   at(place: ExpressionPlace): Outcomes {
     const key = `${place.from}-${place.to}`
     const known = this.#byPlace.get(key)
@@ -45,7 +45,7 @@ export class Coverage {
     return outcomes
   }
 
-  /** Every expression in file order, each before its parts. */
+  /** Every expression in file order. An expression precedes its parts. */
   list(): ExpressionCoverage[] {
     return [...this.#byPlace.values()]
       .sort(({ place: a }, { place: b }) => a.from - b.from || b.to - a.to)

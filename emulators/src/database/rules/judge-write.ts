@@ -6,10 +6,10 @@ import type { Scope } from './variables.ts'
 type WriteScope = Scope & { readonly newData: RuleSnapshot }
 
 /**
- * Judges one path of a write. A `.write` at the path or above it must grant the write. Every `.validate` at, above or
- * below the path must hold, wherever data exists after the write: « all .validate rules must be satisfied at all levels
- * of the hierarchy ». Deleting a child that a rule above requires is therefore refused while its siblings remain;
- * targaryen found this on the service.
+ * Whether the rules allow one path of a write. A `.write` at the path or above it must grant the write. Every `.validate`
+ * at, above or below the path must be true, wherever data exists after the write: « all .validate rules must be satisfied
+ * at all levels of the hierarchy ». For example, a child that a rule above it requires cannot be deleted while its siblings
+ * remain; targaryen observed this on the service.
  *
  * Sources: https://firebase.google.com/docs/rules/rules-behavior, https://github.com/goldibex/targaryen/pull/36 and
  * `tryWrite` in its `lib/database/ruleset.js`

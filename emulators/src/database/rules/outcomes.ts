@@ -2,15 +2,15 @@ import type { Observation } from './expression/compile-variable.ts'
 import { EvaluationError } from './expression/expression-error.ts'
 import { RuleSnapshot } from './rule-snapshot.ts'
 
-/** A value of an expression in printable form, and how often it occurred. */
+/** A printable value of an expression, and how often it occurred. */
 export interface Outcome {
   readonly value: string | number | boolean | null
-  /** True when the expression failed; `value` is then the error. */
+  /** True if the expression failed; `value` is then the error. */
   readonly failed: boolean
   readonly count: number
 }
 
-/** Distinct values kept per expression; others are counted together. */
+/** Number of distinct values stored per expression. All further values are counted together. */
 const MAX_DISTINCT = 20
 const LONGEST_TEXT = 80
 const OTHERS = '…'

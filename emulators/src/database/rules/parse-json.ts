@@ -23,7 +23,9 @@ export interface JsonArray {
   readonly items: readonly JsonValue[]
 }
 
-/** `offsets[i]` is the position of character `i` of the text in the file, taking escapes into account. */
+/**
+ * `offsets[i]` is the position, in the file, of character `i` of the text. The two differ because of quotes and escapes.
+ */
 export interface JsonLiteral {
   readonly kind: 'literal'
   readonly offset: number
@@ -34,9 +36,9 @@ const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/y
 
 /**
- * Parses JSON as Firebase accepts it for rules, and records positions. Comments, strings over several lines and a comma
- * after the last item are allowed; duplicate keys are not. Throws a {@link RulesetError}. A byte order mark is
- * accepted, because editors write it, though no source mentions it.
+ * Parses the JSON of rules as Firebase accepts it, and records positions. Comments, strings over several lines and a comma
+ * after the last item are allowed; duplicate keys are not. Throws a {@link RulesetError}. A byte order mark is accepted
+ * because editors write it, although no source mentions it.
  *
  * Sources: https://firebase.google.com/docs/database/security (comments),
  * https://github.com/webhook/webhook-server-open/issues/10 (commas),

@@ -16,7 +16,7 @@ function readsOf(rules: object, path: readonly string[]): RuleReads {
 
 const ofNote = (rule: string) => readsOf({ notes: { $note: { '.read': rule } } }, ['notes', 'n'])
 
-describe('the reads of a rule', () => {
+describe('the data on which a decision of the rules depends', () => {
   it.each([
     ['auth !== null && query.limitToFirst === null', []],
     ["root.child('roles/' + auth.uid).val() === 'admin'", ['roles/ann']],
@@ -37,7 +37,7 @@ describe('the reads of a rule', () => {
     expect(reads.usesClock).toBe(false)
   })
 
-  it('include those of denying rules above, but none of rules below a grant', () => {
+  it('includes the reads of rules above that deny, but not those of rules below a grant', () => {
     const rule = (name: string) => `root.child('${name}').exists()`
     const rules = {
       '.read': rule('none'),
@@ -46,13 +46,13 @@ describe('the reads of a rule', () => {
     expect(readsOf(rules, ['notes', 'n']).paths).toEqual([['none'], ['roles']])
   })
 
-  it('include the time only if the rule used it', () => {
+  it('includes the time only if a rule evaluated it', () => {
     expect(ofNote('now > 0').usesClock).toBe(true)
     expect(ofNote('auth !== null || now > 0').usesClock).toBe(false)
   })
 })
 
-it('rules distinguish locations by value, priority and whether they have children', () => {
+it('two nodes look the same to rules if their value and priority are the same, and both or neither have children', () => {
   const parent = treeOf({ a: 1 })
   expect(looksSame(parent, treeOf({ b: 2, c: 3 }))).toBe(true)
   expect(looksSame(parent, treeOf(null))).toBe(false)

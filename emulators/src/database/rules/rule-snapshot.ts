@@ -9,18 +9,17 @@ import {
 import { EvaluationError } from './expression/expression-error.ts'
 import type { RuleReads } from './rule-reads.ts'
 
-/** What `val()` returns for a location with children, which cannot be read through it. */
+/** The value that `val()` returns for a location with children. Rules cannot read the children through it. */
 const INNER_NODE: Readonly<Record<string, never>> = Object.freeze({})
 
-/** The position of a snapshot below its parent. */
+/** The parent of a snapshot, and the snapshot's key below it. */
 interface Place {
   readonly parent: RuleSnapshot
   readonly key: string
 }
 
 /**
- * A location as rules see it (`data`, `newData`, `root`). Records everything that is read through it in `reads`, if
- * given.
+ * A location in a rule (`data`, `newData`, `root`). Records everything that the rule reads from it in `reads`, if given.
  *
  * Source: https://firebase.google.com/docs/reference/security/database#ruledatasnapshot_methods
  */
@@ -35,7 +34,7 @@ export class RuleSnapshot {
     this.#place = place
   }
 
-  /** The location at a path, with segments separated by `/`; it may not exist. */
+  /** The location at a path whose segments are separated by `/`. The location may not exist. */
   child(path: string): RuleSnapshot {
     return path.includes('/')
       ? path
@@ -89,8 +88,8 @@ export class RuleSnapshot {
 }
 
 /**
- * Whether two nodes look the same to rules that do not go to other locations: same value and priority, and children in
- * both or in neither.
+ * Whether two nodes are the same to rules that do not go to other locations: both have the same value and priority, and
+ * both or neither have children.
  */
 export function looksSame(a: TreeNode, b: TreeNode): boolean {
   const hasChildren = (node: TreeNode) => node.children.size > 0

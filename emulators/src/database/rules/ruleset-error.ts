@@ -1,4 +1,4 @@
-/** Rules that cannot be loaded, with the position of the error (line and column, counted from 1). */
+/** An error in a rules file, with its position (line and column, starting at 1). */
 export class RulesetError extends Error {
   override readonly name = 'RulesetError'
   readonly line: number
@@ -11,7 +11,7 @@ export class RulesetError extends Error {
   }
 }
 
-/** A position in a file; line and column are counted from 1. */
+/** A position in a file. Line and column start at 1. */
 export interface Position {
   readonly line: number
   readonly column: number

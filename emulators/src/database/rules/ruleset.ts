@@ -7,20 +7,20 @@ export interface ReadRequest {
   readonly path: Path
   readonly root: TreeNode
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
   readonly query: RulesQuery
-  /** Filled with what the decision depends on. */
+  /** Receives the data on which the decision depends. */
   readonly reads?: RuleReads | undefined
 }
 
-/** A write to judge: every path that it sets, and the whole tree before and after it. */
+/** A write to check: every path that it sets, and the whole tree before and after it. */
 export interface WriteRequest {
   readonly paths: readonly Path[]
   readonly before: TreeNode
   readonly after: TreeNode
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
 }
 
@@ -44,7 +44,7 @@ export interface RuleNode {
   readonly validates: boolean
 }
 
-/** A rule that fails at run time returns false. */
+/** Evaluates a rule. Returns false if the rule fails at run time. */
 export type Rule = (scope: Scope) => boolean
 
 /** The rules of a child: an exact name takes precedence over a wildcard. */

@@ -28,7 +28,7 @@ describe('database.rules.json', () => {
     ['recorded until now', { 100: NOW }, false],
     ['that is not recorded, as another is', { 101: NOW + 1 }, false],
     ['that is not recorded, as none is', null, false],
-  ])('judges access for a sign-in %s', (_, recorded, allowed) => {
+  ])('allows or denies access for a sign-in %s', (_, recorded, allowed) => {
     const known = { ...data, access: { zoe: { signIns: recorded } } }
     expect(reads(rules, 'users/zoe', { auth: zoe, data: known })).toBe(allowed)
     expect(writes(rules, { 'settings/zoe/theme': 'dark' }, { auth: zoe, data: known })).toBe(
@@ -54,7 +54,7 @@ describe('database.rules.json', () => {
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes access records by wakeAt for the job that looks for due ones, and does not index sign-ins', () => {
+  it('indexes access records by wakeAt, so that jobs find due ones, and does not index sign-ins', () => {
     expect(rules.indexesAt(['access'])).toEqual(['wakeAt'])
     expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })

@@ -9,7 +9,7 @@ export interface RulesAuth {
   readonly [member: string]: unknown
 }
 
-/** The `query` variable of rules; members that the query does not set are undefined or null. */
+/** The `query` variable of rules. Members that the query does not set are undefined or null. */
 export interface RulesQuery {
   readonly orderBy: 'key' | 'value' | 'priority' | { readonly child: string } | null
   readonly startAt: string | number | boolean | null
@@ -19,10 +19,10 @@ export interface RulesQuery {
   readonly limitToLast: number | null
 }
 
-/** What a rule can read at run time; `path` gives the values of the wildcards. */
+/** The data that a rule can read at run time. `path` contains the values of the wildcards. */
 export interface Scope {
   readonly auth: RulesAuth | null
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: () => number
   readonly root: RuleSnapshot
   readonly data: RuleSnapshot

@@ -16,7 +16,7 @@ import type { Listener, ListenRequest, Listens } from './listens.ts'
 import { type Reply, ok } from './reply.ts'
 import { authOverride, decodeUserToken } from './token.ts'
 
-/** The session that performs the action. */
+/** The session that sent the request. */
 interface Session extends Listener {
   readonly credentials: Credentials
   readonly listens: Listens
@@ -25,8 +25,8 @@ interface Session extends Listener {
 
 /**
  * Performs a request and returns the reply.
- * @throws PermissionDeniedError or InvalidDataError, which become replies; TypeError for a malformed
- *   body, which closes the connection
+ * @throws PermissionDeniedError or InvalidDataError, which are sent as replies; TypeError for a malformed body, which
+ * closes the connection
  */
 type Action = (session: Session, body: Body) => Reply
 
@@ -56,7 +56,7 @@ const unauthenticate: Action = ({ credentials }) => {
   return ok({})
 }
 
-/** `q`: listens to a path. The data is not sent if the client's hash shows that the client already has it. */
+/** `q`: listens to a path. Does not send the data if the client's hash shows that the client already has it. */
 const listen: Action = (session, body) => {
   const request = listenRequest(body)
   const view = session.listens.add(request)
@@ -75,7 +75,7 @@ const unlisten: Action = ({ listens }, body) => {
 }
 
 /**
- * `g`: reads once. A query without its index is refused here, while a listen only warns about it.
+ * `g`: reads once. Rejects a query without its index; a listen only logs a warning.
  *
  * Source: https://github.com/firebase/firebase-js-sdk/issues/7843
  */
@@ -103,7 +103,7 @@ const putOnDisconnect: Action = ({ onDisconnect, access }, body) => {
   return ok()
 }
 
-/** `om`: replaces several values at once when the client disconnects. */
+/** `om`: replaces several values when the client disconnects, in one write. */
 const mergeOnDisconnect: Action = ({ onDisconnect, access }, body) => {
   onDisconnect.add(parseUpdate(string(body['p']), object(body['d'])), access)
   return ok()
@@ -117,7 +117,7 @@ const cancelOnDisconnect: Action = ({ onDisconnect }, body) => {
 
 const LIMITS = { maxBytes: MAX_SDK_BYTES }
 
-/** `p`: replaces a value; with a hash, only if the stored value still has that hash. */
+/** `p`: replaces a value. If the request contains a hash, replaces the value only if the value still has that hash. */
 const put: Action = (session, body) => {
   const target = parseTarget(string(body['p']))
   const stale = staleness(session, target.path, body['h'])
@@ -126,7 +126,7 @@ const put: Action = (session, body) => {
   return ok()
 }
 
-/** `m`: replaces several values below a path at once. */
+/** `m`: replaces several values below a path in one write. */
 const merge: Action = (session, body) => {
   const base = string(body['p'])
   const stale = staleness(session, parsePath(base), body['h'])
@@ -136,7 +136,8 @@ const merge: Action = (session, body) => {
 }
 
 /**
- * Returns the refusal if the hash no longer matches; before that, sends the client the current data if it may read it.
+ * Returns an error reply if the value no longer has this hash. Before that, sends the current data to a client that may
+ * read it.
  */
 function staleness(session: Session, path: Path, hash: unknown): Reply | null {
   const { namespace, access } = session

@@ -7,7 +7,7 @@ interface Watcher {
   expired(): void
 }
 
-/** The caller that a session acts as, until its token expires. */
+/** The caller of a session's requests, until the caller's token expires. */
 export class Credentials {
   readonly #watcher: Watcher
   #access: Access = SIGNED_OUT
@@ -27,7 +27,7 @@ export class Credentials {
     this.#expiry = atTime(expiresAt, () => this.#expire())
   }
 
-  /** Acts as another caller from now on, without expiry. */
+  /** Sets a caller that does not expire. */
   become(access: Access): void {
     this.stop()
     this.#access = access
@@ -45,15 +45,18 @@ export class Credentials {
   }
 }
 
-/** Longest delay that a timer accepts. */
+/** The longest delay that a timer accepts, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** A scheduled call. */
+/** A scheduled call, which can be cancelled. */
 interface Appointment {
   cancel(): void
 }
 
-/** Calls back at a time (milliseconds since the epoch), even beyond a timer's longest delay. Never calls back for null. */
+/**
+ * Schedules a call at a time in milliseconds since the epoch, even beyond a timer's longest delay. Never calls if the time
+ * is null.
+ */
 export function atTime(time: number | null, then: () => void): Appointment {
   let timer: NodeJS.Timeout | undefined
   const wait = (until: number) => {

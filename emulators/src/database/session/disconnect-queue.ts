@@ -5,7 +5,7 @@ import type { Path } from '../tree/node.ts'
 import { isPrefixOf } from '../tree/path.ts'
 import { refusal } from './reply.ts'
 
-/** Writes that a client has requested for when it disconnects. */
+/** Writes that a client has scheduled for the moment when it disconnects. */
 export class DisconnectQueue {
   readonly #namespace: Namespace
   #writes: Assignment[][] = []
@@ -15,8 +15,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Adds assignments to apply together, in place of pending ones at or below the same paths.
-   * @throws PermissionDeniedError when the rules refuse them now; InvalidDataError for malformed data
+   * Schedules assignments to apply together. They replace scheduled writes at or below the same paths.
+   * @throws PermissionDeniedError if the rules now deny them; InvalidDataError for malformed data
    */
   add(assignments: readonly Assignment[], access: Access): void {
     if (!this.#namespace.canWrite(assignments, access)) throw new PermissionDeniedError()
@@ -31,7 +31,7 @@ export class DisconnectQueue {
       .filter((write) => write.length > 0)
   }
 
-  /** Applies the pending writes; those that the rules now refuse are dropped. */
+  /** Applies the scheduled writes, and drops those that the rules now deny. */
   run(access: Access): void {
     const writes = this.#writes
     this.#writes = []

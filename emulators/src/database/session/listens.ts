@@ -14,7 +14,7 @@ export interface ListenRequest {
   readonly tag: number | undefined
 }
 
-/** The session that listens. */
+/** A session that listens to paths and receives their data. */
 export interface Listener {
   readonly namespace: Namespace
   readonly access: Access
@@ -36,7 +36,7 @@ export class Listens {
 
   /**
    * Starts listening and returns the view.
-   * @throws PermissionDeniedError when the rules refuse; InvalidDataError for a malformed query
+   * @throws PermissionDeniedError if the rules deny the read; InvalidDataError for a malformed query
    */
   add(request: ListenRequest): View {
     const session = this.#session
@@ -94,7 +94,7 @@ function keyOf({ path, query, tag }: ListenRequest): string {
   return `${formatPath(path)}?${JSON.stringify(query ?? {})}#${tag ?? ''}`
 }
 
-/** Sends the differences that one change makes: a single one as `d`, several together as `m`. */
+/** Sends the differences that one change makes: a single difference as `d`, several as one `m`. */
 function pushDeltas(
   session: Listener,
   { path, tag }: ListenRequest,

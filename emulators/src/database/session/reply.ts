@@ -3,7 +3,7 @@ import { InvalidDataError } from '../tree/limits.ts'
 import { WriteTooBigError } from '../tree/write-size.ts'
 import { TriggerLimitError } from '../triggers/trigger-limits.ts'
 
-/** The answer to a request: a status and its data, or an error message when the status is not `ok`. */
+/** The reply to a request: a status and its data, or an error message if the status is not `ok`. */
 export interface Reply {
   readonly s: string
   readonly d: unknown
@@ -13,7 +13,7 @@ export function ok(data: unknown = ''): Reply {
   return { s: 'ok', d: data }
 }
 
-/** The reply for a refused request; rethrows any error that is not a refusal. */
+/** Converts an expected error into an error reply; rethrows any other error. */
 export function refusal(error: unknown): Reply {
   if (error instanceof PermissionDeniedError) return { s: 'permission_denied', d: error.message }
   if (error instanceof InvalidDataError) return { s: 'invalid_data', d: error.message }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session that records its messages, on a namespace with rules. */
+/** A session that records the messages it sends, in a namespace with these rules. */
 function connected(rules: string) {
   const namespaces = new Namespaces()
   const namespace = namespaces.get('test')
@@ -53,7 +53,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses a write of more than 16 MB, but stores a smaller one', () => {
+  it('rejects a write of more than 16 MB, and stores a smaller one', () => {
     const { namespace, sent, request } = connected(RULES.open)
     const mebibytes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [at, 'x'.repeat(2 ** 20)]))
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(Object.keys(toJson(namespace.root) as object)).toEqual(['a'])
   })
 
-  it('sends several changes of one write as one merge, with the tag of the query', () => {
+  it('sends several changes of one write as one message, with the tag of the query', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { x: 1, y: 2 } })
     request('q', { p: '/a', q: { l: 1, vf: 'r', i: '.value' }, t: 7, h: '' })
@@ -80,7 +80,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses a query with a meaningless member, and sends no data', () => {
+  it('rejects a query with a member that has no effect, and sends no data', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { x: 1, y: 2 } })
     sent.length = 0
@@ -94,7 +94,7 @@ describe('a session', () => {
     ])
   })
 
-  it('sends current data, then datastale, when a transaction comes too late', () => {
+  it('sends the current data, then datastale, if a transaction used outdated data', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/n', d: 1 })
     request('p', { p: '/n', d: 2, h: '' })
@@ -104,7 +104,7 @@ describe('a session', () => {
     ])
   })
 
-  it('does not send the current data of a stale transaction to a client that may not read it', () => {
+  it('does not send the current data to a client that may not read it if its transaction used outdated data', () => {
     const { sent, request } = connected(RULES.closed)
     request('p', { p: '/n', d: 2, h: 'other' })
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(sent).toEqual([reply(2, 'ok', {})])
   })
 
-  it('revokes listens and notifies the client when a real token expires', () => {
+  it('revokes listens and notifies the client when its ID token expires', () => {
     const { sent, request } = connected(RULES.ownUsers)
     const iat = NOW / 1000
     request('auth', { cred: tokenOf({ sub: 'ann', iat, exp: iat + 60 }) })
@@ -164,7 +164,7 @@ describe('a session', () => {
     ])
   })
 
-  it('ends a listen within 100 ms after a data change ends its access', () => {
+  it('ends a listen within 100 ms after a data change revokes its access', () => {
     const { namespace, sent, request } = connected(RULES.whileNotRevoked)
     request('q', { p: '/a', h: '' })
     namespace.write([{ ...parseTarget('revoked'), json: true }], OWNER)
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(sent.slice(2)).toEqual([push('c', { p: 'a' })])
   })
 
-  it('stops evaluating rules for listens that have ended', () => {
+  it('does not evaluate rules for listens that have ended', () => {
     const { namespace, session, request } = connected(RULES.whileNow)
     const judged = () => namespace.rulesCoverage.list()[0]?.outcomes[0]?.count ?? 0
     const judgedByWrite = () => {
@@ -191,7 +191,8 @@ describe('a session', () => {
       return judged() - before
     }
     for (const path of ['a', 'a/b', 'c']) request('q', { p: path, h: '' })
-    // Two evaluations for each listen that the write touches (immediately, and in the review), and one for the other listen.
+    // Expect two evaluations for each listen that the write touches (one immediately, one in the review), and one for the
+    // other listen.
     expect(judgedByWrite()).toBe(5)
     request('n', { p: 'a' })
     expect(judgedByWrite()).toBe(3)
@@ -205,7 +206,7 @@ describe('a session', () => {
     expect(sent).toEqual([{ t: 'c', d: { t: 'o', d: {} } }])
   })
 
-  it('refuses malformed data with a reason, and stays open', () => {
+  it('rejects malformed data with a reason, and stays open', () => {
     const { sent, request } = connected(RULES.open)
     request('p', { p: '/a', d: { 'b.c': 1 } })
     request('p', { p: '/a$', d: 1 })
@@ -227,13 +228,13 @@ describe('a session', () => {
 })
 
 describe('an onDisconnect write', () => {
-  it('is refused immediately if the rules refuse it', () => {
+  it('is rejected immediately if the rules deny it', () => {
     const { sent, request } = connected(RULES.closed)
     request('o', { p: '/a', d: 1 })
     expect(sent).toEqual([reply(1, 'permission_denied', 'Permission denied')])
   })
 
-  it('is dropped if the rules refuse it when the client disconnects', () => {
+  it('is dropped if the rules deny it when the client disconnects', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a', d: 1 })
     namespace.setRules(RULES.closed)
@@ -250,7 +251,7 @@ describe('an onDisconnect write', () => {
     expect(toJson(namespace.root)).toEqual({ a: { at: NOW + 5000, n: 2 } })
   })
 
-  it('is replaced by a later one at a parent, and cancelled together with it', () => {
+  it('is replaced by a later write to its parent, and cancelled when its parent is cancelled', () => {
     const { namespace, session, request } = connected(RULES.open)
     request('o', { p: '/a/b', d: 1 })
     request('o', { p: '/a', d: { c: 2 } })

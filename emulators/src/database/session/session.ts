@@ -8,10 +8,10 @@ import { Listens } from './listens.ts'
 import { refusal, type Reply } from './reply.ts'
 import type { Successor, Transport } from './transport.ts'
 
-/** Actions that count as requests to the database; the others concern the connection. */
+/** Actions that count as requests to the database. The other actions concern the connection. */
 const REQUESTS = ['q', 'g', 'p', 'm']
 
-/** One client of one database, from its handshake until it disconnects. */
+/** One client of one database, from the handshake until the client disconnects. */
 export class Session {
   readonly id: string
   readonly namespace: Namespace
@@ -39,14 +39,14 @@ export class Session {
     return this.credentials.access
   }
 
-  /** Sends the greeting, which repeats the host that the client requested. */
+  /** Sends the greeting, which contains the host that the client requested. */
   greet(host: string): void {
     this.#control('h', { ts: Date.now(), v: '5', h: host, s: this.id })
   }
 
   /**
    * Handles a message from the client.
-   * @throws TypeError when it is malformed
+   * @throws TypeError if it is malformed
    */
   receive(json: unknown): void {
     if (this.#ended) return
@@ -65,12 +65,12 @@ export class Session {
     if (!this.#ended) this.#transport.send({ t: 'd', d: { a: action, b: body } })
   }
 
-  /** Sets the transport that the session switches to when the client has finished sending over the current one. */
+  /** Sets the transport to which the session switches when the client has sent everything over the current one. */
   prepareHandOver(successor: Successor): void {
     this.#successor = successor
   }
 
-  /** Called when a transport has closed. Ends the session unless it has switched to another transport. */
+  /** Must be called when a transport has closed. Ends the session unless it has switched to another transport. */
   closed(transport: Transport): void {
     if (transport === this.#transport) this.end()
   }

@@ -3,7 +3,7 @@ import type { Namespaces } from '../namespace/namespaces.ts'
 import { Session } from './session.ts'
 import type { Transport } from './transport.ts'
 
-/** A client's request for a session. */
+/** A client's request to open a session. */
 export interface Opening {
   readonly namespaceName: string
   /** The host that the client requested. */

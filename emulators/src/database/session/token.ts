@@ -3,13 +3,13 @@ import type { RulesAuth } from '../rules/variables.ts'
 /** A decoded user token. Emulator tokens are unsigned, so no signature is verified. */
 export interface UserToken {
   readonly auth: RulesAuth
-  /** Milliseconds since the epoch; null when the token never expires. */
+  /** In milliseconds since the epoch; null if the token never expires. */
   readonly expiresAt: number | null
 }
 
 /**
- * Decodes an ID token or a mock token; null for anything else. Tokens of the rules-testing library have `iat` 0 and
- * never expire here.
+ * Decodes an ID token or a mock token; null for anything else. Tokens of the rules-testing library have `iat` 0; our
+ * emulator accepts them without expiry.
  */
 export function decodeUserToken(token: string): UserToken | null {
   const claims = claimsOf(token)
@@ -24,7 +24,7 @@ export function decodeUserToken(token: string): UserToken | null {
   }
 }
 
-/** The caller described by an auth override of the Admin SDK. */
+/** The caller that an auth override of the Admin SDK describes. */
 export function authOverride(members: Readonly<Record<string, unknown>>): RulesAuth {
   const { uid, token } = members
   return {

@@ -8,6 +8,6 @@ export interface Transport {
 /** A transport that takes over a session. */
 export interface Successor {
   readonly transport: Transport
-  /** Called once everything received over the previous transport has been handled. */
+  /** Called when everything received over the previous transport has been handled. */
   begin(): void
 }

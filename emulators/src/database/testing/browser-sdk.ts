@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import type * as databaseSdk from 'firebase/database'
 import type * as appSdk from 'firebase/app'
 
-/** The client SDK's browser build, and the page that runs it. */
+/** The browser build of the client SDK, and the page that runs it. */
 export interface BrowserSdk {
   readonly sdk: typeof appSdk & typeof databaseSdk
   readonly localStorage: {
@@ -12,12 +12,12 @@ export interface BrowserSdk {
   close(): void
 }
 
-/** The parts of jsdom in use; it ships no types. */
+/** The parts of jsdom that this file uses. jsdom ships no types. */
 interface Page {
   readonly window: Omit<BrowserSdk, 'close'> & { eval(code: string): void; close(): void }
 }
 
-/** Imports a package that has no resolvable types. */
+/** Imports a package for which TypeScript finds no types. */
 const load = (name: string): Promise<unknown> => import(name)
 
 /** Loads the browser build of the SDK into a page that runs scripts and loads resources. */

@@ -9,7 +9,7 @@ export interface TestClient {
 
 let created = 0
 
-/** Connects a client; with a uid, signs it in with a mock token. */
+/** Connects a client. A client with a uid is signed in with a mock token. */
 export function connectClient(port: number, namespaceName: string, uid?: string): TestClient {
   const url = `http://127.0.0.1:${port}?ns=${namespaceName}`
   const app = initializeApp({ projectId: 'demo', databaseURL: url }, `client-${created++}`)
@@ -19,7 +19,7 @@ export function connectClient(port: number, namespaceName: string, uid?: string)
   return { database, close: () => deleteApp(app) }
 }
 
-/** Runs an action that makes the SDK warn, and expects that warning instead of printing it. */
+/** Runs an action that makes the SDK log a warning. Expects that warning, and does not print it. */
 export async function expectWarning(warning: string, act: () => Promise<unknown>): Promise<void> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   try {

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A proxy to a port, whose connections can be cut. */
+/** A proxy to a port. It can cut its connections. */
 export interface FlakyLine {
   readonly port: number
-  /** Breaks every connection; new ones still work. */
+  /** Breaks every current connection. New connections work. */
   cut(): void
-  /** Silently stops carrying data on the current connections. */
+  /** Stops forwarding data on the current connections without closing them. */
   freeze(): void
   close(): Promise<void>
 }
 
-/** Opens a port that forwards to another one. */
+/** Opens a proxy to another port. */
 export async function flakyLine(target: number): Promise<FlakyLine> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

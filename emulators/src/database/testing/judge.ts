@@ -20,7 +20,7 @@ interface Situation {
   readonly query?: Partial<RulesQuery>
 }
 
-/** Whether a path may be read. */
+/** Whether the rules allow a read of a path. */
 export function reads(rules: Ruleset, path: string, situation: Situation = {}): boolean {
   const { data = null, auth = null, query = {} } = situation
   const root = treeOf(data)
@@ -33,7 +33,7 @@ export function reads(rules: Ruleset, path: string, situation: Situation = {}): 
   })
 }
 
-/** Whether values may be set at their paths, all at once. */
+/** Whether the rules allow one write that sets these values at their paths. */
 export function writes(rules: Ruleset, values: Record<string, Json>, situation: Situation = {}) {
   const { data = null, auth = null } = situation
   const before = treeOf(data)

@@ -19,7 +19,7 @@ interface Listening {
   readonly access: Access
 }
 
-/** One step of a test; `index` chooses a client, if there are that many. */
+/** One step of a test. `index` selects a client, if so many exist. */
 export type Step =
   | ({ readonly does: 'listen' } & Listening)
   | { readonly does: 'update'; readonly members: Readonly<Record<string, unknown>> }
@@ -28,7 +28,7 @@ export type Step =
   | { readonly does: 'sign in'; readonly index: number; readonly access: Access }
   | { readonly does: 'replace rules'; readonly rules: string }
 
-/** An observer that records the data it is shown. */
+/** An observer that records the data that it receives. */
 class Client implements Observer {
   readonly path: Path
   readonly query: Query
@@ -73,8 +73,8 @@ class Client implements Observer {
 }
 
 /**
- * A database and a simple model of it, which must agree. The model immediately judges the clients that a write touches, and
- * judges all clients when the review is due. Needs fake timers.
+ * A database and a simple model of it, which must agree. The model rechecks the clients that a write touches immediately,
+ * and all clients when the review is due. Requires fake timers.
  */
 export class JudgedWorld {
   readonly #clients: Client[] = []
@@ -89,7 +89,10 @@ export class JudgedWorld {
     this.#update({ '': data })
   }
 
-  /** Throws when a client sees wrong data, is revoked although it may read, or reads although it should be revoked. */
+  /**
+   * Performs a step. Throws if a client receives wrong data, is revoked although it may read, or still reads although it
+   * should be revoked.
+   */
   take(step: Step): void {
     switch (step.does) {
       case 'listen':
@@ -134,7 +137,7 @@ export class JudgedWorld {
     }
   }
 
-  /** Waits for the review; then advances the clock of the rules. */
+  /** Waits for the review, then advances the clock of the rules. */
   #wait(): void {
     vi.advanceTimersByTime(100)
     if (this.#isReviewDue) for (const client of this.#clients) this.#judge(client)
@@ -149,7 +152,7 @@ export class JudgedWorld {
     this.#namespace.review(client)
   }
 
-  /** Setting the same rules again changes nothing, even if the clock has advanced. */
+  /** Does nothing for the current rules: setting them again rechecks no client, even if the clock has advanced. */
   #replaceRules(rules: string): void {
     if (this.#namespace.rulesSource === rules) return
     this.#namespace.setRules(rules)

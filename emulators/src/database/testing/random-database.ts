@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 const key = fc.constantFrom('a', 'b', 'c')
 
-/** A path of at most three keys, all from a small set, so that random paths often meet. */
+/** A path of at most three keys from a small set, so that random paths are often equal or contain one another. */
 export const randomPath = fc.array(key, { maxLength: 3 })
 
 /** JSON with the keys of random paths, so that these paths often lead to data. */

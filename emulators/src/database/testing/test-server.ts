@@ -10,7 +10,7 @@ interface RestInit {
 export interface TestServer extends Database {
   /** Sends a REST request as the owner. */
   rest(path: string, init?: RestInit): Promise<Response>
-  /** The functions that changes have triggered, with their events. */
+  /** The functions that changes have triggered so far, with their events. */
   readonly calls: readonly { readonly name: string; readonly event: object }[]
 }
 
@@ -31,9 +31,9 @@ export async function startTestServer(options: DatabaseOptions = {}): Promise<Te
   }
 }
 
-/** REST calls to the server and namespace that `current` returns at the time of the call. */
+/** Functions that send REST requests to the server and namespace that `current` returns at the time of the request. */
 export function restCalls(current: () => { readonly server: TestServer; readonly ns: string }) {
-  /** As the owner. */
+  /** Sends a request as the owner. */
   const send = (method: string, path: string, json?: unknown, headers = {}): Promise<Response> => {
     const { server, ns } = current()
     return server.rest(`${path}${path.includes('?') ? '&' : '?'}ns=${ns}`, {
@@ -45,7 +45,7 @@ export function restCalls(current: () => { readonly server: TestServer; readonly
   return {
     send,
     read: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
-    /** Without credentials; the path includes the namespace. */
+    /** Sends a request without credentials. The path includes the namespace. */
     anonymous: (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(`http://127.0.0.1:${current().server.port}${path}`, init),
   }
@@ -56,7 +56,7 @@ export const RULES = {
   open: `{"rules": {".read": true, ".write": true, "$any": {".indexOn": "s"}}}`,
   closed: `{"rules": {}}`,
   whileNotRevoked: `{"rules": {".read": "!root.child('revoked').exists()", ".write": true}}`,
-  /** Always allows reads, but through a rule that depends on the time. */
+  /** Always allows reads, by a rule that depends on the time. */
   whileNow: `{"rules": {".read": "now > 0", ".write": true}}`,
   ownUsers: `{"rules": {"users": {"$uid": {
     ".read": "auth.uid === $uid", ".write": "auth.uid === $uid"

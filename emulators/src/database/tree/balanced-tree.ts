@@ -12,11 +12,11 @@ export type Branch<K> = {
 type Compare<K> = (a: K, b: K) => number
 type Filled<K> = NonNullable<Branch<K>>
 
-/** How many times heavier one side may be than the other (Adams, with the parameters 3 and 2). */
+/** The largest accepted ratio between the weights of the two sides (Adams, with the parameters 3 and 2). */
 const IMBALANCE = 3
 const SINGLE_ROTATION = 2
 
-/** The node under a key. */
+/** Returns the node stored under a key. */
 export function find<K>(branch: Branch<K>, key: K, compare: Compare<K>): TreeNode | undefined {
   let current = branch
   while (current !== null) {
@@ -27,7 +27,7 @@ export function find<K>(branch: Branch<K>, key: K, compare: Compare<K>): TreeNod
   return undefined
 }
 
-/** A copy with a key set. */
+/** Returns a copy with a key set. */
 export function insert<K>(
   branch: Branch<K>,
   key: K,
@@ -42,7 +42,7 @@ export function insert<K>(
     : balance(branch.key, branch.node, branch.left, insert(branch.right, key, node, compare))
 }
 
-/** A copy with a key removed. */
+/** Returns a copy with a key removed. */
 export function remove<K>(branch: Branch<K>, key: K, compare: Compare<K>): Branch<K> {
   if (branch === null) return null
   const order = compare(key, branch.key)
@@ -58,7 +58,7 @@ export function remove<K>(branch: Branch<K>, key: K, compare: Compare<K>): Branc
   return balance(next.key, next.node, branch.left, remove(branch.right, next.key, compare))
 }
 
-/** Builds a balanced tree from entries already in key order. */
+/** Builds a balanced tree from entries that are in key order already. */
 export function fromSorted<K>(
   entries: readonly (readonly [K, TreeNode])[],
   from = 0,
@@ -80,7 +80,9 @@ export function entriesOf<K>(branch: Branch<K>): Generator<[K, TreeNode], undefi
   return entriesFrom(branch, () => true)
 }
 
-/** Entries in ascending order, from the first key for which `isWithin` holds; it must then hold for all later keys. */
+/**
+ * Entries in ascending order, from the first key for which `isWithin` is true. `isWithin` must be true for all later keys.
+ */
 export function entriesFrom<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,
@@ -89,7 +91,8 @@ export function entriesFrom<K>(
 }
 
 /**
- * Entries in descending order, from the last key for which `isWithin` holds; it must also hold for all earlier keys.
+ * Entries in descending order, from the last key for which `isWithin` is true. `isWithin` must be true for all earlier
+ * keys.
  */
 export function entriesBackFrom<K>(
   branch: Branch<K>,
@@ -100,7 +103,7 @@ export function entriesBackFrom<K>(
 
 type Side = 'left' | 'right'
 
-/** Entries for which `isWithin` holds, starting from the `near` side. */
+/** Entries for which `isWithin` is true, starting from the `near` side. */
 function* walk<K>(
   branch: Branch<K>,
   isWithin: (key: K) => boolean,

@@ -1,7 +1,7 @@
-/** In a query bound, sorts before all other keys. */
+/** Sorts before all other keys, in the bound of a query. */
 export const MIN_KEY = '[MIN_NAME]'
 
-/** In a query bound, sorts after all other keys. */
+/** Sorts after all other keys, in the bound of a query. */
 export const MAX_KEY = '[MAX_NAME]'
 
 const INTEGER = /^-?0*\d{1,10}$/
@@ -10,7 +10,7 @@ const MIN_INT32 = -(2 ** 31)
 const MAX_INT32 = 2 ** 31 - 1
 
 /**
- * Orders keys as the database does: 32-bit integers first, by value, then the rest as strings.
+ * Orders keys as the database does: 32-bit integers first, by value, then all other keys as strings.
  * Source: https://firebase.google.com/docs/database/rest/retrieve-data#section-rest-ordered-data
  */
 export function compareKeys(a: string, b: string): number {
@@ -31,7 +31,7 @@ function integerOf(key: string): number | null {
   return integer >= MIN_INT32 && integer <= MAX_INT32 ? integer : null
 }
 
-/** A quick test that rules out most keys before the regular expression runs. */
+/** Rules out most keys quickly, before the regular expression is evaluated. */
 function mayBeInteger(key: string): boolean {
   const first = key.charCodeAt(0)
   return isDigit(first === MINUS ? key.charCodeAt(1) : first)

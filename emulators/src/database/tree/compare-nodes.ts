@@ -26,7 +26,7 @@ function rankOf(node: TreeNode): number {
   return node.value === null ? 2 : 1
 }
 
-/** Whether two nodes hold the same data and priorities; shared subtrees are not visited. */
+/** Whether two nodes have the same data and priorities. Does not visit shared subtrees. */
 export function sameNode(a: TreeNode, b: TreeNode): boolean {
   if (a === b) return true
   if (a.value !== b.value || a.priority !== b.priority) return false

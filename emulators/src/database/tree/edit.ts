@@ -6,7 +6,7 @@ export function leaf(value: Primitive, priority: Priority = null): TreeNode {
   return { value, priority, children: SortedChildren.none }
 }
 
-/** Builds a node from its children. Empty children are left out; without any child left, the result is `EMPTY`. */
+/** Builds a node from its children, without the empty ones. Returns `EMPTY` if no child remains. */
 export function inner(
   children: Iterable<readonly [string, TreeNode]>,
   priority: Priority = null,
@@ -24,7 +24,7 @@ export function nodeAt(node: TreeNode, path: Path): TreeNode {
   return current
 }
 
-/** A copy with the node at a path replaced; parents are created and removed as needed. */
+/** A copy with the node at a path replaced. Creates missing parents, and removes empty ones. */
 export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): TreeNode {
   const [key, ...rest] = path
   if (key === undefined) return replacement
@@ -36,7 +36,7 @@ export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): T
   return inner(SortedChildren.from(node.children).with(key, child), node.priority)
 }
 
-/** A copy with another priority; a node that does not exist cannot have one. */
+/** A copy with another priority. A node that does not exist stays without priority. */
 export function withPriority(node: TreeNode, priority: Priority): TreeNode {
   return isEmpty(node) ? EMPTY : { ...node, priority }
 }
@@ -45,7 +45,7 @@ function* existing(children: Iterable<readonly [string, TreeNode]>) {
   for (const entry of children) if (!isEmpty(entry[1])) yield entry
 }
 
-/** The node at a target; for `.priority`, a leaf that holds the priority. */
+/** The node at a target. For `.priority`, a leaf with the priority as its value. */
 export function nodeAtTarget(root: TreeNode, { path, isPriority }: Target): TreeNode {
   const node = nodeAt(root, path)
   if (!isPriority) return node

@@ -7,7 +7,7 @@ import { toExportJson, toJson, toShallowJson } from './to-json.ts'
 const context = (existing: unknown) => ({ now: 1234, existing: fromJson(existing) })
 
 describe('fromJson', () => {
-  it('drops nulls, and nodes that have no children left', () => {
+  it('drops nulls, and nodes without remaining children', () => {
     expect(toJson(fromJson({ a: 1, b: null, c: { d: null } }))).toEqual({ a: 1 })
     expect(fromJson({ a: { b: null } })).toBe(EMPTY)
   })
@@ -49,11 +49,11 @@ describe('fromJson', () => {
     ['no value with children', { '.value': null, b: 2 }],
     ['a server value with children', { '.sv': 'timestamp', b: 2 }],
     ['a server value with a value', { '.sv': 'timestamp', '.value': 2 }],
-  ])('refuses %s', (_, json) => {
+  ])('rejects %s', (_, json) => {
     expect(() => fromJson(json)).toThrow(InvalidDataError)
   })
 
-  it('accepts 32 levels and refuses 33', () => {
+  it('accepts 32 levels and rejects 33', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) })
     expect(fromJson(nested(32)).children.size).toBe(1)
     expect(() => fromJson(nested(33))).toThrow(InvalidDataError)
@@ -67,24 +67,24 @@ describe('fromJson', () => {
     expect(fromJson({ ['é'.repeat(300)]: { ['x'.repeat(167)]: 1 } }).children.size).toBe(1)
   })
 
-  it('keeps a key that is special in JavaScript objects', () => {
+  it('accepts a key with a special meaning in JavaScript objects', () => {
     const json = JSON.parse('{"__proto__":{"a":1}}') as unknown
     expect(JSON.stringify(toJson(fromJson(json)))).toBe('{"__proto__":{"a":1}}')
   })
 })
 
 describe('toJson', () => {
-  it('turns dense enough integer keys into an array', () => {
+  it('returns an array if at least half of the keys from 0 to the largest exist', () => {
     expect(toJson(fromJson({ 0: 'a', 2: 'c' }))).toEqual(['a', null, 'c'])
   })
 
-  it('keeps sparse integer keys as an object', () => {
+  it('returns an object if fewer than half of the keys from 0 to the largest exist', () => {
     expect(toJson(fromJson({ 0: 'a', 4: 'c' }))).toEqual({ 0: 'a', 4: 'c' })
   })
 })
 
 describe('toShallowJson', () => {
-  it('shows true for every child', () => {
+  it('maps every child to true', () => {
     expect(toShallowJson(fromJson({ a: 1, b: { c: 2 } }))).toEqual({ a: true, b: true })
   })
 })

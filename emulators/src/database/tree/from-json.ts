@@ -12,8 +12,8 @@ import { EMPTY, isEmpty, type Priority, type TreeNode, type Primitive } from './
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. No part of the JSON is
- * ignored: a value with children is refused, as in the SDK (`validateFirebaseData` of `@firebase/database`).
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. Ignores no part of the JSON:
+ * rejects a value with children, as the SDK does (`validateFirebaseData` of `@firebase/database`).
  * @throws InvalidDataError for invalid keys, depths and values, such as a number too large for a double (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
@@ -77,16 +77,16 @@ function unparsable(): InvalidDataError {
   return new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
 }
 
-/** The values that placeholders resolve to in a write. */
+/** The values that replace placeholders in a write. */
 interface WriteContext {
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
   /** The node currently stored at the location. */
   readonly existing: TreeNode
 }
 
 /**
- * Resolves `{".sv": "timestamp"}` and `{".sv": {"increment": n}}`.
+ * Computes the value of `{".sv": "timestamp"}` and `{".sv": {"increment": n}}`.
  * @throws InvalidDataError for any other placeholder
  */
 function resolveServerValue(placeholder: unknown, context: WriteContext): Primitive {

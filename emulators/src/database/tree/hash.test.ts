@@ -7,7 +7,7 @@ import { EMPTY } from './node.ts'
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64')
 
 describe('hashOf', () => {
-  it('is empty for no data', () => {
+  it('returns an empty string for a location without data', () => {
     expect(hashOf(EMPTY)).toBe('')
   })
 
@@ -17,12 +17,12 @@ describe('hashOf', () => {
     expect(hashOf(fromJson(-1.5))).toBe(sha1('number:bff8000000000000'))
   })
 
-  it('puts the priority first', () => {
+  it('hashes the priority before the value', () => {
     const json = { '.value': 1, '.priority': 'p' }
     expect(hashOf(fromJson(json))).toBe(sha1('priority:string:p:number:3ff0000000000000'))
   })
 
-  it('lists children by priority, then by key', () => {
+  it('hashes the children by priority, then by key', () => {
     const json = { b: 'b', a: { '.value': 'a', '.priority': 1 }, 10: 'x', 9: 'y' }
     const children = [
       `:9:${sha1('string:y')}`,

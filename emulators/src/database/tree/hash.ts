@@ -5,8 +5,8 @@ import type { Primitive, TreeNode } from './node.ts'
 const known = new WeakMap<TreeNode, string>()
 
 /**
- * The hash that transactions and listens compare: the base64 SHA-1 of `type:value` for a value, or of the `:key:hash`
- * of all children in priority order; the empty string for no data.
+ * The hash that transactions and listens compare: the base64 SHA-1 of `type:value` for a value, or of the `:key:hash` of
+ * all children in priority order. The hash of no data is the empty string.
  */
 export function hashOf(node: TreeNode): string {
   const text = known.get(node)

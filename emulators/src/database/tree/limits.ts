@@ -1,4 +1,4 @@
-/** Invalid data, path or query; the message is sent to the client. */
+/** Invalid data, path or query. The message is sent to the client. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError'
 }
@@ -7,13 +7,16 @@ export class InvalidDataError extends Error {
 const MAX_DEPTH = 32
 const MAX_STRING_BYTES = 10 * 1024 * 1024
 
-/** The limit for a whole path, counted as in the client SDKs (`ValidationPath` of `@firebase/database`). */
+/** The maximum length of a whole path, counted as in the client SDKs (`ValidationPath` of `@firebase/database`). */
 const MAX_PATH_BYTES = 768
 
-/** Reserved characters, and everything outside the two ranges, that is, ASCII control characters. */
+/**
+ * Reserved characters and ASCII control characters. The second set matches everything outside two ranges of allowed
+ * characters.
+ */
 const FORBIDDEN_IN_KEY = /[.$#[\]/]|[^ -~\u{80}-\u{10ffff}]/u
 
-/** Depth of a location, and the length of its path in bytes. */
+/** The depth of a location, and the length of its path in bytes. */
 export interface Extent {
   readonly depth: number
   readonly bytes: number
@@ -24,7 +27,7 @@ export const ROOT_EXTENT: Extent = { depth: 0, bytes: 0 }
 export class InvalidKeyError extends InvalidDataError {
   readonly key: string
 
-  /** `position` is a line and column, such as `1:2`; known only to callers that have the source text. */
+  /** `position` is a line and column, such as `1:2`. Only callers with the source text know it. */
   constructor(key: string, position?: string) {
     const place = position === undefined ? '' : ` beginning at ${position}`
     super(
@@ -43,7 +46,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new InvalidKeyError(key)
 }
 
-/** The extent of a child; throws InvalidDataError when it exceeds the limits. */
+/** The extent of a child. Throws InvalidDataError if it exceeds the limits. */
 export function extentBelow({ depth, bytes }: Extent, key: string): Extent {
   const below = { depth: depth + 1, bytes: bytes + Buffer.byteLength(key) + (depth > 0 ? 1 : 0) }
   if (below.bytes > MAX_PATH_BYTES) {
@@ -59,7 +62,7 @@ export function extentBelow({ depth, bytes }: Extent, key: string): Extent {
   return below
 }
 
-/** Throws InvalidDataError for a string over 10 MB. */
+/** Throws InvalidDataError for a string of more than 10 MB. */
 export function checkString(value: string): void {
   if (value.length * 3 > MAX_STRING_BYTES && Buffer.byteLength(value) > MAX_STRING_BYTES) {
     throw new InvalidDataError(

@@ -26,7 +26,7 @@ describe('a trie of paths', () => {
       ['', 'a', 'a/b', 'a/b/c', 'a/x'],
     ],
     [[], ['']],
-  ])('finds the locations at, above and below %j, each once: %j', (others, met) => {
+  ])('finds each location at, above or below %j once: %j', (others, met) => {
     const meeting = [...trie.meeting(trieOf(...others))]
     expect(meeting.map(([path]) => formatPath(path))).toEqual(met)
     expect(meeting.map(([, items]) => [...items])).toEqual(met.map((path) => [path]))
@@ -35,14 +35,14 @@ describe('a trie of paths', () => {
       expect([...trie.touching(parsePath(only))]).toEqual(met)
   })
 
-  it('finds a few paths without visiting the others', () => {
+  it('finds a few paths without visiting all others', () => {
     const visited: string[] = []
     const many = trieOf(...Array.from({ length: 1000 }, (_, index) => `a/${index}`))
     for (const [path] of many.meeting(trieOf('a/7', 'b'))) visited.push(formatPath(path))
     expect(visited).toEqual(['a/7'])
   })
 
-  it('is empty once every item has been removed', () => {
+  it('is empty after all items are removed', () => {
     const left = trieOf('a/b/c', 'a/b')
     for (const path of ['a/b', 'a/b/c', 'a/x']) left.remove(parsePath(path), path)
     expect(left.isEmpty).toBe(true)

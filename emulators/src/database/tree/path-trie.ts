@@ -5,7 +5,7 @@ interface Level<T> {
   readonly below: Map<string, Level<T>>
 }
 
-/** Items stored by path, so that finding those affected by a write does not visit the rest. */
+/** Items stored by path. Finds the items affected by a write without visiting all others. */
 export class PathTrie<T> {
   readonly #top: Level<T> = emptyLevel()
 
@@ -40,8 +40,8 @@ export class PathTrie<T> {
   }
 
   /**
-   * Locations with items here that are at, above or below a location with items in another trie; parents first. Visits
-   * only the locations of the other trie, and the locations below them in this one.
+   * Locations with items in this trie that are at, above or below a location with items in another trie; parents first.
+   * Visits only the locations of the other trie, and the locations below them in this trie.
    */
   meeting(other: PathTrie<unknown>): Generator<[Path, ReadonlySet<T>]> {
     return meet(this.#top, other.#top, [])
@@ -64,7 +64,7 @@ function prune<T>(level: Level<T>, path: Path, item: T): void {
   if (next.items.size === 0 && next.below.size === 0) level.below.delete(key)
 }
 
-/** `other` is null once the walk is below one of its items. */
+/** `other` is null below an item of the other trie. */
 function* meet<T>(
   level: Level<T>,
   other: Level<unknown> | null,

@@ -1,14 +1,14 @@
 import { checkKey, InvalidDataError } from './limits.ts'
 import type { Path } from './node.ts'
 
-/** The target of a write: a node, or its priority. */
+/** The target of a write, which is a node or its priority. */
 export interface Target {
   readonly path: Path
   readonly isPriority: boolean
 }
 
 /**
- * Parses `/a/b`; empty segments are ignored.
+ * Parses `/a/b`, and ignores empty segments.
  * @throws InvalidDataError for an invalid key
  */
 export function parsePath(text: string): Path {
@@ -28,7 +28,7 @@ export function parseTarget(text: string): Target {
 }
 
 /**
- * The path of a target, which must be a node: a priority has no children.
+ * The path of a target, which must be a node, because a priority has no children.
  * @throws InvalidDataError for a priority
  */
 export function requireNode({ path, isPriority }: Target): Path {

@@ -24,14 +24,14 @@ describe('SortedChildren', () => {
     expect(children.size).toBe(plain.size)
   })
 
-  it('copies, and does not change the original', () => {
+  it('returns copies, and does not change the original', () => {
     const original = SortedChildren.from([['a', leaf(1)]])
     original.with('b', leaf(2))
     original.without('a')
     expect([...original.keys()]).toEqual(['a'])
   })
 
-  it('stays shallow when keys arrive in order', () => {
+  it('stays shallow if keys are added in order', () => {
     let children = SortedChildren.none
     for (let n = 0; n < 100_000; n++) children = children.with(String(n), leaf(n))
     expect(children.get('99999')?.value).toBe(99_999)

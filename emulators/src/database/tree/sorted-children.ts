@@ -12,7 +12,7 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
     this.#top = top
   }
 
-  /** Sorts entries given in any order; returns a `SortedChildren` unchanged. */
+  /** Sorts entries given in any order. Returns a `SortedChildren` unchanged. */
   static from(entries: Iterable<readonly [string, TreeNode]>): SortedChildren {
     if (entries instanceof SortedChildren) return entries
     const sorted = [...entries].sort(([a], [b]) => compareKeys(a, b))

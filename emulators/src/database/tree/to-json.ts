@@ -1,11 +1,11 @@
 import type { Primitive, TreeNode } from './node.ts'
 
-/** JSON as the database sends it, never undefined. */
+/** JSON as the database sends it, without undefined. */
 export type Json = Primitive | null | readonly Json[] | { readonly [key: string]: Json }
 
 const ARRAY_INDEX = /^(0|[1-9]\d{0,9})$/
 
-/** Plain JSON without priorities; children with dense enough integer keys become an array. */
+/** Plain JSON without priorities. Children become an array if at least half of the keys from 0 to the largest exist. */
 export function toJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   const lastIndex = lastIndexOf(node)
@@ -28,7 +28,7 @@ export function toExportJson(node: TreeNode): Json {
   return { ...Object.fromEntries(children), ...priority }
 }
 
-/** The keys of a node, each mapped to `true`; a primitive value is returned as is. */
+/** The keys of a node, each mapped to `true`. A primitive value is returned as it is. */
 export function toShallowJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children.keys()].map((key) => [key, true]))

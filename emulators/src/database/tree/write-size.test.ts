@@ -10,17 +10,17 @@ it.each([
   ['small', 10],
   ['medium', 30],
   ['large', 60],
-] as const)('the limit %s accepts less than %d MiB, and refuses more', (limit, size) => {
+] as const)('with the limit %s, accepts less than %d MiB and rejects more', (limit, size) => {
   expect(() => checkWriteSize([mebibytes(size - 1)], limit)).not.toThrow()
   expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
 })
 
-it('the data of one write is counted together', () => {
+it('counts all data of one write together', () => {
   const half = fromJson('x'.repeat(2 ** 19))
   expect(() => checkWriteSize([half], 'tiny')).not.toThrow()
   expect(() => checkWriteSize([half, half, half], 'tiny')).toThrow(WriteTooBigError)
 })
 
-it('the limit unlimited accepts anything', () => {
+it('accepts any size with the limit unlimited', () => {
   expect(() => checkWriteSize([mebibytes(61)], 'unlimited')).not.toThrow()
 })

@@ -13,8 +13,8 @@ export const MAX_REST_BYTES = 256 * MEBIBYTE
 export const MAX_SDK_BYTES = 16 * MEBIBYTE
 
 /**
- * The service estimates how long a write takes, and refuses more than 1, 10, 30 or 60 seconds, depending on the limit.
- * How it estimates is not documented; here a mebibyte of removed and added data counts as one second.
+ * The service estimates the duration of a write, and rejects a write of more than 1, 10, 30 or 60 seconds, depending on the
+ * limit. Its estimate is not documented. Our emulator counts one second per mebibyte of removed and added data.
  *
  * Source: https://firebase.google.com/docs/database/rest/save-data#section-rest-write-size
  */

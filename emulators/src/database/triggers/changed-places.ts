@@ -13,7 +13,7 @@ export interface ChangedPlace {
   readonly after: TreeNode
 }
 
-/** The locations that match a pattern and had this kind of change, each once. */
+/** The locations that match a pattern and had this kind of change, without duplicates. */
 export function changedPlaces(
   commit: Commit,
   pattern: PathPattern,
@@ -28,7 +28,9 @@ export function changedPlaces(
   return [...places.values()]
 }
 
-/** The distinct paths from which to search for places: those of the change, cut to the depth of the pattern. */
+/**
+ * The distinct paths from which to search for matching locations: the paths of the change, cut to the depth of the pattern.
+ */
 function startsOf({ paths }: Commit, { segments, isOpen }: PathPattern): Iterable<Path> {
   const cut = paths.map((path) => (isOpen ? path : path.slice(0, segments.length)))
   return new Map(cut.map((path) => [formatPath(path), path])).values()
@@ -41,7 +43,7 @@ function placesFrom(path: Path, { before, after }: Commit, { segments }: PathPat
   return below(place, segments.slice(path.length))
 }
 
-/** The locations below that match the rest of the pattern and changed. */
+/** The locations below this one that match the rest of the pattern and have changed. */
 function* below(
   place: ChangedPlace,
   [segment, ...rest]: readonly RegExp[],

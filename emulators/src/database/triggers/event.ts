@@ -13,22 +13,25 @@ interface Occurrence {
   readonly place: ChangedPlace
   readonly namespaceName: string
   readonly access: Access
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   readonly now: number
 }
 
-/** The body of a call; its data describes the change. */
+/** The body of the call of a function. Its data describes the change. */
 interface FunctionEvent {
   readonly data: object
   readonly [member: string]: unknown
 }
 
-/** The body of a call, in the format of the function's generation. */
+/** The body of the call of a function, in the format of the function's generation. */
 export function eventOf(occurrence: Occurrence): FunctionEvent {
   return occurrence.trigger.isCloudEvent ? cloudEvent(occurrence) : legacyEvent(occurrence)
 }
 
-/** Source: firebase-functions `lib/v1/cloud-functions.js` and `lib/v1/providers/database.js` */
+/**
+ * The event of a first-generation function. Source: firebase-functions `lib/v1/cloud-functions.js` and
+ * `lib/v1/providers/database.js`
+ */
 function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence): FunctionEvent {
   return {
     data: change(place),
@@ -48,8 +51,9 @@ function legacyEvent({ trigger, place, namespaceName, access, now }: Occurrence)
 }
 
 /**
- * Source: firebase-functions `lib/v2/providers/database.js`, and
- * https://github.com/googleapis/google-cloudevents (`google/events/firebase/database/v1`)
+ * The event of a second-generation function.
+ * Source: firebase-functions `lib/v2/providers/database.js`, and https://github.com/googleapis/google-cloudevents
+ * (`google/events/firebase/database/v1`)
  */
 function cloudEvent({ trigger, place, namespaceName, access, now }: Occurrence): FunctionEvent {
   const location = /\/locations\/([^/]+)\//.exec(trigger.name)?.[1] ?? 'us-central1'
@@ -84,17 +88,17 @@ function change({ before, after }: ChangedPlace) {
   return { data: plainJson(before), delta: deltaOf(before, after) }
 }
 
-/** Plain JSON without priorities or arrays, because functions merge it with a delta key by key. */
+/** Plain JSON without priorities or arrays, because firebase-functions merges it with a delta key by key. */
 function plainJson(node: TreeNode): Json {
   if (node.children.size === 0) return node.value
   return Object.fromEntries([...node.children].map(([key, child]) => [key, plainJson(child)]))
 }
 
 /**
- * The delta from one value to another: the keys that differ, with `null` for removed ones, or the whole new value when
- * either value has no keys.
+ * The delta from one value to another. It contains the keys that differ, with `null` for removed ones, or the whole new
+ * value if either value has no keys.
  *
- * Source: `applyChange` of firebase-functions, which applies it
+ * Source: `applyChange` of firebase-functions, which applies the delta
  */
 function deltaOf(before: TreeNode, after: TreeNode): Json {
   if (isEmpty(after)) return null

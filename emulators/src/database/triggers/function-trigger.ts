@@ -2,7 +2,7 @@ import { InvalidDataError } from '../tree/limits.ts'
 import { object, string } from '../wire/message.ts'
 import { parsePathPattern, type PathPattern, patternOf } from './path-pattern.ts'
 
-/** The changes that trigger a function: any, or only those that create, update or delete a value. */
+/** The changes that trigger a function: all changes, or only those that create, update or delete a value. */
 export type ChangeKind = 'write' | 'create' | 'update' | 'delete'
 
 /** A function triggered by changes in a database. */
@@ -11,10 +11,10 @@ export interface FunctionTrigger {
   readonly json: Readonly<Record<string, unknown>>
   readonly name: string
   readonly kind: ChangeKind
-  /** Second-generation functions receive CloudEvents. */
+  /** True for second-generation functions, which receive CloudEvents. */
   readonly isCloudEvent: boolean
   readonly path: PathPattern
-  /** The databases that the function watches; null for the one with which it was registered. */
+  /** The databases that the function watches. Null for the database with which it was registered. */
   readonly namespaces: RegExp | null
 }
 

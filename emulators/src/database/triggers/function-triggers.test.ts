@@ -40,7 +40,7 @@ function write(json: Record<string, Json>, { access = OWNER, ns = 'db' } = {}) {
 const changes = () => called.map(({ event: { data } }) => [data.data, data.delta])
 
 describe('a function of the first generation', () => {
-  it('is called for a change at, below or above its path, once for each location', () => {
+  it('is called once for each location that matches its path, for a change at, above or below the location', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     write({ 'users/ada/name': 'Ada', 'users/ada/age': 36, 'users/bob/name': 'Bob' })
     expect(changes()).toEqual([
@@ -68,13 +68,13 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('for %s is called only for such changes', (kind, heard) => {
+  ])('registered for the event %s is called only for such changes', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)
   })
 
-  it('receives the location and the caller', () => {
+  it('receives the location and the caller of the change', () => {
     wait(`${FIRST}create`, '/users/{uid}')
     write({ 'users/ada': 1 })
     expect(called[0]?.event.context).toMatchObject({
@@ -84,7 +84,7 @@ describe('a function of the first generation', () => {
     })
   })
 
-  it('is not called for other databases', () => {
+  it('is not called for changes of other databases', () => {
     wait(`${FIRST}write`, '/a')
     write({ a: 1 }, { ns: 'other' })
     expect(called).toEqual([])
@@ -108,7 +108,7 @@ describe('a function of the second generation', () => {
     })
   })
 
-  it('receives the user, or a signed-out caller', () => {
+  it('receives the signed-in user or the signed-out caller', () => {
     namespaces.get('db').setRules('{"rules": {".write": true}}')
     wait(`${SECOND}written`, 'a', { namespacePattern: '*' })
     write({ a: 1 }, { access: { owner: false, auth: { uid: 'ada', token: {} } } })
@@ -125,11 +125,14 @@ describe('a function of the second generation', () => {
     ['demo-*', 'other', false],
     ['db', 'db', true],
     ['db', 'db2', false],
-  ])('that watches database %s is called for database %s: %s', (namespacePattern, ns, heard) => {
-    wait(`${SECOND}written`, 'a', { namespacePattern })
-    write({ a: 1 }, { ns })
-    expect(called).toHaveLength(heard ? 1 : 0)
-  })
+  ])(
+    'that watches the databases %s is called for a change in %s: %s',
+    (namespacePattern, ns, heard) => {
+      wait(`${SECOND}written`, 'a', { namespacePattern })
+      write({ a: 1 }, { ns })
+      expect(called).toHaveLength(heard ? 1 : 0)
+    },
+  )
 
   it.each([
     ['users/{uid=a*}', ['users/ada']],
@@ -137,7 +140,7 @@ describe('a function of the second generation', () => {
     ['{all=**}', ['users/ada/name', 'users/bob/name']],
     ['users/ada/{rest=**}', ['users/ada/name']],
     ['other/{rest=**}', []],
-  ])('that watches path %s is called for %j', (path, refs) => {
+  ])('that watches the paths %s is called for changes at %j', (path, refs) => {
     wait(`${SECOND}created`, path, { namespacePattern: '*' })
     write({ 'users/ada/name': 'Ada', 'users/bob/name': 'Bob' })
     expect(called.map(({ event }) => (event as unknown as { ref: string }).ref)).toEqual(refs)
@@ -149,7 +152,7 @@ describe('a write beyond the limits of triggered functions', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`users/u${at}`, 1]))
   const stored = () => Object.keys((toJson(namespaces.get('db').root) ?? {}) as object)
 
-  it('is refused as a whole when it would call more than 1000 functions', () => {
+  it('is rejected as a whole if it would call more than 1000 functions', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     expect(() => write(many(1001))).toThrow(TriggerLimitError)
     expect(called).toEqual([])
@@ -158,7 +161,7 @@ describe('a write beyond the limits of triggered functions', () => {
     expect(called).toHaveLength(1000)
   })
 
-  it('is refused when an event would have more than 1 MB', () => {
+  it('is rejected if an event would have more than 1 MB', () => {
     wait(`${SECOND}written`, 'text', { namespacePattern: '*' })
     const megabyte = 'x'.repeat(2 ** 20)
     expect(() => write({ text: megabyte })).toThrow('exceeding the maximum size')
@@ -168,7 +171,7 @@ describe('a write beyond the limits of triggered functions', () => {
     expect(stored()).toEqual(['elsewhere', 'text'])
   })
 
-  it('is applied if strict validation is off', () => {
+  it('is applied if strict validation is disabled', () => {
     wait(`${FIRST}write`, '/users/{uid}')
     triggers.setStrict('db', false)
     write(many(1001))
@@ -181,7 +184,7 @@ describe('a write beyond the limits of triggered functions', () => {
 })
 
 describe('registering', () => {
-  it('replaces a function that has the same name, as after a reload', () => {
+  it('replaces a function with the same name, as after a reload', () => {
     wait(`${FIRST}write`, '/a')
     wait(`${FIRST}write`, '/b')
     write({ a: 1 })
@@ -190,7 +193,7 @@ describe('registering', () => {
     expect(called).toHaveLength(1)
   })
 
-  it.each([[null], [{}], [{ name: 'n', path: '/', event: 'other' }]])('refuses %j', (json) => {
+  it.each([[null], [{}], [{ name: 'n', path: '/', event: 'other' }]])('rejects %j', (json) => {
     expect(() => parseFunctionTrigger(json)).toThrow(InvalidDataError)
   })
 })

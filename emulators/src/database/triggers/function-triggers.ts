@@ -16,7 +16,7 @@ interface Registration {
 /** The database-triggered functions that firebase-tools registered. */
 export class FunctionTriggers {
   readonly #call: CallFunction
-  /** By function name: a reloaded function is registered again and replaces its earlier version. */
+  /** By function name: the registration of a reloaded function replaces the earlier one. */
   readonly #registered = new Map<string, Registration>()
   readonly #lenient = new Set<string>()
 
@@ -41,7 +41,7 @@ export class FunctionTriggers {
       .map(({ trigger }) => trigger)
   }
 
-  /** Whether writes that exceed the trigger limits are refused; true by default. */
+  /** Whether writes that exceed the trigger limits are rejected; true by default. */
   isStrict(namespaceName: string): boolean {
     return !this.#lenient.has(namespaceName)
   }
@@ -53,7 +53,7 @@ export class FunctionTriggers {
 
   /**
    * Prepares the calls of the functions that a change triggers.
-   * @throws TriggerLimitError when there are too many calls or one is too large, and the database is strict
+   * @throws TriggerLimitError if the database is strict, and there are too many calls or one is too large
    */
   prepare(namespaceName: string, commit: Commit, access: Access): () => void {
     const calls = [...this.#callsFor(namespaceName, commit, access)]

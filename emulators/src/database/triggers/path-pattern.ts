@@ -17,12 +17,12 @@ export function parsePathPattern(text: string): PathPattern {
   return { segments: (isOpen ? globs.slice(0, -1) : globs).map(expressionOf), isOpen }
 }
 
-/** The pattern of a single segment or of a database name. */
+/** A regular expression for a single segment or a database name. */
 export function patternOf(segment: string): RegExp {
   return expressionOf(globOf(segment))
 }
 
-/** `{name}` matches anything, `{name=glob}` what the glob matches. */
+/** The glob of a segment: `{name}` matches anything, `{name=glob}` matches what the glob matches. */
 function globOf(segment: string): string {
   return segment.replace(/\{([^{}=]*)(?:=([^{}]*))?\}/g, (_, __, glob?: string) => glob ?? '*')
 }

@@ -2,7 +2,7 @@
 const MAX_CALLS = 1_000
 const MAX_EVENT_BYTES = 2 ** 20
 
-/** A write that exceeds the limits of triggered functions; `status` is what the SDKs receive. */
+/** A write that exceeds the limits of triggered functions. `status` is the code that the SDKs receive. */
 export class TriggerLimitError extends Error {
   override readonly name = 'TriggerLimitError'
   readonly status: string
@@ -14,10 +14,10 @@ export class TriggerLimitError extends Error {
 }
 
 /**
- * Refuses a write that would trigger more than 1000 functions, or create an event of more than 1 MB.
+ * Rejects a write that would trigger more than 1000 functions, or create an event of more than 1 MB.
  *
  * Source: firebase-tools `lib/database/settings.js`, `strictTriggerValidation`
- * @throws TriggerLimitError that reports the limit
+ * @throws TriggerLimitError with the exceeded limit
  */
 export function checkTriggerLimits(events: readonly { readonly data: object }[]): void {
   if (events.length > MAX_CALLS) {

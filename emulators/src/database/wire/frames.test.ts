@@ -6,12 +6,12 @@ function joined(frames: readonly string[]): (string | null)[] {
   return frames.map((frame) => reader.read(frame)).filter((message) => message !== null)
 }
 
-describe('frames', () => {
-  it('send a message of 16 kB in one piece', () => {
+describe('frames of a message', () => {
+  it('contain a message of 16 kB in one piece', () => {
     expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
   })
 
-  it('of a longer message begin with the number of pieces, and join into the same message', () => {
+  it('start with the number of pieces if the message is longer, and join into the same message', () => {
     const frames = toFrames('x'.repeat(16_385))
     expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
     expect(frames[0]).toBe('2')
@@ -25,7 +25,7 @@ describe('frames', () => {
     expect(joined(frames)).toEqual([message])
   })
 
-  it('are ignored if they are keep-alives, but not if a piece only looks like one', () => {
+  it('are ignored if they are keep-alives, but not if they are pieces that look like one', () => {
     expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
   })
 })

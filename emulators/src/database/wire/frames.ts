@@ -2,7 +2,10 @@
 const MAX_FRAME_LENGTH = 16_384
 const LONGEST_COUNT = 6
 
-/** Splits a message into frames: a short message is one frame; a long one is the number of pieces, then the pieces. */
+/**
+ * Splits a message into frames. A short message is one frame. A long message is the number of pieces, followed by the
+ * pieces.
+ */
 export function toFrames(message: string): string[] {
   if (message.length <= MAX_FRAME_LENGTH) return [message]
   const pieces: string[] = []
@@ -14,12 +17,12 @@ export function toFrames(message: string): string[] {
   return [String(pieces.length), ...pieces]
 }
 
-/** Assembles the frames of one connection into messages; ignores the keep-alive `0`. */
+/** Assembles the frames of one connection into messages. Ignores the keep-alive frame `0`. */
 export class FrameReader {
   #missing = 0
   #pieces: string[] = []
 
-  /** Takes a frame and returns the message that it completes, if any. */
+  /** Reads a frame. Returns the message if the frame completes one, else null. */
   read(frame: string): string | null {
     if (this.#missing > 0) return this.#append(frame)
     if (frame.length > LONGEST_COUNT || !/^\d+$/.test(frame)) return frame
@@ -37,7 +40,7 @@ export class FrameReader {
   }
 }
 
-/** Never splits a surrogate pair, because text frames must be valid UTF-8. */
+/** The end of a piece. Never splits a surrogate pair, because text frames must be valid UTF-8. */
 function pieceEnd(message: string, start: number): number {
   const end = Math.min(start + MAX_FRAME_LENGTH, message.length)
   const last = message.charCodeAt(end - 1)

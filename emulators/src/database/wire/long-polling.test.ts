@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type BrowserSdk, loadBrowserSdk } from '../testing/browser-sdk.ts'
 import { startTestServer, type TestServer, RULES } from '../testing/test-server.ts'
 
-/** Where the SDK records, as JSON, that a WebSocket failed. */
+/** The storage key under which the SDK records, as JSON, that a WebSocket failed. */
 const FAILURE = 'firebase:previous_websocket_failure'
 
 let server: TestServer
@@ -31,7 +31,7 @@ const write = (path: string, json: unknown) =>
   server.rest(`${path}?ns=polling`, { method: 'PUT', body: JSON.stringify(json) })
 
 describe('a browser restricted to long polling', () => {
-  it('reads, writes long text and follows changes', async () => {
+  it('reads, writes long text and receives changes', async () => {
     const { sdk, at, app } = await connect(({ sdk }) => sdk.forceLongPolling())
     await sdk.set(at('a'), { long: 'é'.repeat(20_000) })
     expect((await sdk.get(at('a/long'))).val()).toBe('é'.repeat(20_000))
@@ -45,7 +45,7 @@ describe('a browser restricted to long polling', () => {
     await sdk.deleteApp(app)
   })
 
-  it('moves its session to a WebSocket once one works', async () => {
+  it('moves its session to a WebSocket as soon as a WebSocket works', async () => {
     const { sdk, localStorage, at, app } = await connect((page) =>
       page.localStorage.setItem(FAILURE, 'true'),
     )
@@ -62,7 +62,7 @@ describe('a browser restricted to long polling', () => {
 })
 
 describe('a browser that leaves the page', () => {
-  it('disconnects, and its onDisconnect writes are applied', async () => {
+  it('disconnects, and the server applies its onDisconnect writes', async () => {
     const start = await (await server.rest('/.lp?start=t&ser=1&cb=1&v=5&ns=polling')).text()
     const [, id = '', pw = ''] = /pLPCommand\("start","(.+?)","(.+?)"\)/.exec(start) ?? []
     const client = new URLSearchParams({ id, pw, ns: 'polling' }).toString()
@@ -76,7 +76,7 @@ describe('a browser that leaves the page', () => {
 })
 
 describe('a poll of an unknown client', () => {
-  it('is told to close', async () => {
+  it('returns the command to close the connection', async () => {
     const answer = await server.rest('/.lp?id=x&pw=y&ser=1&ns=polling')
     expect(await answer.text()).toBe('pLPCommand("close");')
   })

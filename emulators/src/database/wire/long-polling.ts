@@ -6,13 +6,13 @@ import { openingOf } from './opening-of.ts'
 import { PollChannel, script } from './poll-channel.ts'
 import { parseSegments } from './segments.ts'
 
-/** A long-polling client. */
+/** A client that uses long polling. */
 interface Client {
   readonly channel: PollChannel
   readonly session: Session
 }
 
-/** Serves `/.lp`: a client opens with `start`, then polls with its `id`, its `pw` and its messages. */
+/** Serves `/.lp`: a client opens a connection with `start`, then polls with its `id`, its `pw` and its messages. */
 export class LongPolling {
   readonly #clients = new Map<string, Client>()
   readonly #sessions: Sessions
@@ -40,7 +40,7 @@ export class LongPolling {
     }
   }
 
-  /** Drops every client. */
+  /** Disconnects every client. */
   stop(): void {
     for (const client of [...this.#clients.values()]) this.#drop(client)
   }
@@ -70,7 +70,7 @@ export class LongPolling {
   }
 }
 
-/** A page that disconnects the client when it is unloaded along with the page that embeds it. */
+/** Serves a page that disconnects the client when the browser leaves the page that embeds it. */
 function farewellFrame(response: ServerResponse, { id, password }: PollChannel): void {
   const query = new URLSearchParams({ disconn: 't', id, pw: password }).toString()
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -1,4 +1,4 @@
-/** The parts of clients' messages that the server uses. */
+/** The parts of clients' messages that the server reads. */
 export type ClientMessage =
   | {
       readonly kind: 'request'
@@ -9,8 +9,8 @@ export type ClientMessage =
   | { readonly kind: 'control'; readonly command: string }
 
 /**
- * Parses one message: `{t: 'd', d: {r, a, b}}` or `{t: 'c', d: {t}}`.
- * @throws TypeError when it is neither
+ * Parses one message, `{t: 'd', d: {r, a, b}}` or `{t: 'c', d: {t}}`.
+ * @throws TypeError for anything else
  */
 export function parseMessage(json: unknown): ClientMessage {
   const message = object(json)

@@ -13,7 +13,7 @@ describe('namespaceOf', () => {
     ['/a.json', '[::1]:9000', 'fake-server'],
     ['/a.json', 'not a host', 'fake-server'],
     ['/a.json', undefined, 'fake-server'],
-  ])('finds for %s at %s the database %s', (url, host, name) => {
+  ])('returns for the URL %s at the host %s the database %s', (url, host, name) => {
     expect(named(url, host)).toBe(name)
   })
 })
@@ -32,7 +32,7 @@ describe('urlOf', () => {
     ['http://[/l.json?ns=x', '/l.json', 'x'],
     ['http://host?ns=x', '/', 'x'],
     ['?ns=x', '/', 'x'],
-  ])('finds in %s the path %s', (target, path, name) => {
+  ])('reads from the target %s the path %s', (target, path, name) => {
     const { pathname, searchParams } = urlOf({ url: target })
     expect([pathname, searchParams.get('ns')]).toEqual([path, name])
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Opening } from '../session/sessions.ts'
 
-/** The client's request for a session, and all URL parameters. */
+/** The client's request to open a session, and all parameters of its URL. */
 export function openingOf(message: IncomingMessage): {
   readonly opening: Opening
   readonly params: URLSearchParams
@@ -18,8 +18,8 @@ export function openingOf(message: IncomingMessage): {
 }
 
 /**
- * The path and the parameters of a request. The target is not resolved as a URL, because `//a` would then be a host.
- * Empty segments are dropped, and so is the host of a proxied target such as `http://host/a`.
+ * The path and the parameters of a request. Does not resolve the target as a URL, because the `a` of `//a` would then be a
+ * host. Removes empty segments, and the host of a proxied target such as `http://host/a`.
  */
 export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   const asked = new URL(`http://localhost/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '')}`)
@@ -27,10 +27,10 @@ export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
   return asked
 }
 
-/** The database for requests from firebase-tools that do not name one. */
+/** The database for requests of firebase-tools that do not name a database. */
 const UNNAMED = 'fake-server'
 
-/** The database of a request: `ns`, else the first label of the host. */
+/** The database of a request: the parameter `ns` or, without it, the first label of the host. */
 export function namespaceOf(url: URL, host: string | undefined): string {
   const named = url.searchParams.get('ns')
   if (named !== null && named !== '') return named

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import type { Transport } from '../session/transport.ts'
 import { SegmentReader, type Segment } from './segments.ts'
 
-/** How long a poll is held open without data; the client gives up after 25 s. */
+/** Time (ms) after which a poll without data is answered. The client gives up after 25 s. */
 const HOLD_MS = 20_000
 
-/** How long a client may stay without polling before it counts as disconnected. */
+/** Time (ms) without a poll after which a client counts as disconnected. */
 const ABSENCE_MS = 45_000
 
-/** The same, but after the client has aborted a poll, which only happens when it leaves. */
+/** Time (ms) after which a client counts as disconnected if it has aborted a poll, which it only does when it leaves. */
 const BREAK_MS = 2_000
 
-/** One long-polling client: the pieces it sends, and the messages queued for it. */
+/** One long-polling client: the pieces that it has sent, and the messages queued for it. */
 export class PollChannel implements Transport {
   readonly id: string
   readonly password: string
@@ -37,7 +37,7 @@ export class PollChannel implements Transport {
     this.#flushSoon()
   }
 
-  /** Tells the client to stop once it has received everything. */
+  /** Sends all queued messages, then the command to close the connection. */
   close(): void {
     this.#closing = true
     this.#flushSoon()
@@ -50,12 +50,12 @@ export class PollChannel implements Transport {
     this.#poll = null
   }
 
-  /** The messages completed by the pieces of one request, in order. */
+  /** Returns the messages that the pieces of one request complete, in order. */
   accept(segments: readonly Segment[]): unknown[] {
     return this.#segments.read(segments)
   }
 
-  /** Holds a poll until there is something to send, and releases the previous one. */
+  /** Delays the response to a poll until there is a message to send. Answers the previous poll immediately. */
   hold(response: ServerResponse): void {
     const previous = this.#poll
     this.#poll = response
@@ -67,7 +67,10 @@ export class PollChannel implements Transport {
     if (this.#outgoing.length > 0 || this.#closing) this.#flushSoon()
   }
 
-  /** Answers the request that opened the channel: a script that defines the callbacks, then the queue. */
+  /**
+   * Responds to the request that opened the channel, with a script that defines the callbacks and sends the queued
+   * messages.
+   */
   open(response: ServerResponse, callbackId: string): void {
     const callback = (name: string, parameters: string) =>
       `function ${name}(${parameters}){var f=parent.window[${JSON.stringify(name + callbackId)}];if(f)f(${parameters})}`
@@ -85,7 +88,7 @@ export class PollChannel implements Transport {
     return messages
   }
 
-  /** Waits until the current event is handled, to send all messages that it causes together. */
+  /** Sends the queue after the current event, so that all messages caused by one event are sent together. */
   #flushSoon(): void {
     if (this.#flushing) return
     this.#flushing = true
@@ -125,7 +128,7 @@ export class PollChannel implements Transport {
   }
 }
 
-/** Sends a script, the form of every long-polling answer. */
+/** Sends a script, which is the format of every long-polling response. */
 export function script(response: ServerResponse, source: string): void {
   response.writeHead(200, {
     'Content-Type': 'application/javascript; charset=utf-8',

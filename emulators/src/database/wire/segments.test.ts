@@ -5,7 +5,7 @@ const encoded = (json: unknown) =>
   Buffer.from(JSON.stringify(json)).toString('base64url').padEnd(12, '.')
 
 describe('SegmentReader', () => {
-  it('keeps the order of messages whose pieces arrive out of order', () => {
+  it('returns messages in order, even if their pieces arrive out of order', () => {
     const reader = new SegmentReader()
     const [text, rest] = [encoded('é?>').slice(0, 4), encoded('é?>').slice(4)]
     const early = { number: 2, count: 1, text: encoded('second') }

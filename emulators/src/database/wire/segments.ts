@@ -1,4 +1,4 @@
-/** A piece of a message: its number on this connection, the number of pieces in the message, and its text. */
+/** A piece of a message: its number on this connection, the number of pieces of the message, and its text. */
 export interface Segment {
   readonly number: number
   readonly count: number
@@ -18,12 +18,12 @@ export function parseSegments(params: URLSearchParams): Segment[] {
   return segments
 }
 
-/** Assembles pieces, which may arrive in any order, into messages in order. */
+/** Assembles pieces, which may arrive in any order, into messages in the order in which they were sent. */
 export class SegmentReader {
   readonly #waiting = new Map<number, Segment>()
   #next = 0
 
-  /** Takes pieces and returns the messages that are now complete. */
+  /** Reads pieces and returns the messages that they complete. */
   read(segments: readonly Segment[]): unknown[] {
     for (const segment of segments) this.#waiting.set(segment.number, segment)
     const messages: unknown[] = []
@@ -48,7 +48,7 @@ export class SegmentReader {
   }
 }
 
-/** Base64 with `-`, `_` and `.` instead of `+`, `/` and `=`. */
+/** Decodes base64 with `-`, `_` and `.` instead of `+`, `/` and `=`. */
 function decode(text: string): unknown {
   return JSON.parse(Buffer.from(text.replaceAll('.', ''), 'base64url').toString())
 }

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const connect = (options: object) =>
   new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=pings`, options)
 
-it('a silent client stays connected if it answers pings, and is disconnected otherwise', async () => {
+it('an idle client stays connected if it answers pings, and is disconnected otherwise', async () => {
   const mute = connect({ autoPong: false })
   const closed = once(mute, 'close')
   const quiet = connect({})
@@ -31,13 +31,13 @@ const control = (t: string) => ({ t: 'c', d: { t, d: {} } })
 const get = (r: number) => ({ t: 'd', d: { r, a: 'g', b: { p: '/a' } } })
 const answer = (r: number) => ({ t: 'd', d: { r, b: { s: 'ok', d: null } } })
 
-/** A transport that records what it is given. */
+/** A transport that records the messages it should send. */
 function recorder() {
   const sent: unknown[] = []
   return { sent, send: (message: unknown) => void sent.push(message), close: vi.fn() }
 }
 
-/** A session on one transport, about to switch to another. */
+/** A session on one transport that is switching to another. */
 function upgrading() {
   const namespaces = new Namespaces()
   namespaces.get('test').setRules(RULES.open)
@@ -63,7 +63,7 @@ describe('a session that moves to a WebSocket', () => {
     expect(after.sent.slice(2)).toEqual([answer(2), answer(3)])
   })
 
-  it('ends with the WebSocket, not with the old transport', () => {
+  it('ends when the WebSocket closes, not when the old transport closes', () => {
     const { session, before, receiver } = upgrading()
     const ended = vi.fn()
     session.onEnd(ended)
@@ -74,7 +74,7 @@ describe('a session that moves to a WebSocket', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  it('stays on the old transport when the WebSocket fails first', () => {
+  it('stays on the old transport if the WebSocket fails during the switch', () => {
     const { session, before, receiver } = upgrading()
     receiver.closed()
     session.receive(get(1))

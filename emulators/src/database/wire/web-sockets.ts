@@ -8,10 +8,13 @@ import { parseMessage } from './message.ts'
 import { openingOf } from './opening-of.ts'
 import { receiveFrom, type Receiver, webSocketTransport } from './websocket.ts'
 
-/** Browsers and SDKs answer pings by themselves: silence means that the connection is dead, though not closed. */
+/**
+ * Interval of pings, in milliseconds. Browsers and SDKs answer pings automatically. A client that does not answer is
+ * therefore unreachable, even if its connection was never closed.
+ */
 const PING_MS = 30_000
 
-/** Serves `/.ws`. */
+/** Serves WebSocket connections at `/.ws`. */
 export class WebSockets {
   readonly #server = new WebSocketServer({ noServer: true })
   readonly #sessions: Sessions
@@ -69,8 +72,8 @@ export class WebSockets {
 }
 
 /**
- * Moves a session from long polling to a WebSocket, as the client requests by giving the session's id. Requests over
- * the WebSocket wait until the client has finished sending over the old transport.
+ * Moves a session from long polling to a WebSocket, when the client sends the session's id. Requests over the WebSocket
+ * wait until the client has sent everything over the old transport.
  */
 export function upgrade(session: Session, transport: Transport): Receiver {
   let waiting: unknown[] | null = []

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Transport } from '../session/transport.ts'
 import { FrameReader, toFrames } from './frames.ts'
 
-/** Receives a socket's messages and its close. */
+/** Receives the messages of a socket, and is called when the socket closes. */
 export interface Receiver {
   receive(json: unknown): void
   closed(): void
@@ -18,7 +18,7 @@ export function webSocketTransport(socket: WebSocket): Transport {
   }
 }
 
-/** Passes the messages of a WebSocket to a receiver; a malformed one closes the connection. */
+/** Passes the messages of a WebSocket to a receiver. A malformed message closes the connection. */
 export function receiveFrom(socket: WebSocket, receiver: Receiver): void {
   const frames = new FrameReader()
   socket.on('message', (data) => {

@@ -2,7 +2,7 @@ import { asInt, asMap, asString } from '../values/as.ts'
 import { typeOf } from '../values/type-of.ts'
 import { EvaluationError, PathValue, type Value } from '../values/value.ts'
 
-/** `object.name`; fails when a map does not have the key. */
+/** `object.name`; fails if a map does not have the key. */
 export function memberOf(object: Value, name: string): Value {
   const value = asMap(object).get(name)
   if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`)
@@ -17,8 +17,8 @@ export function elementOf(object: Value, index: Value): Value {
 }
 
 /**
- * `object[from:to]` of a list, string or path; the end is excluded. There must be an item at `from` and one just before
- * `to`, so `[0:0]` and `[n:n]` fail, and `[1:1]` is empty.
+ * `object[from:to]` of a list, string or path, without the item at `to`. There must be an item at `from` and one just
+ * before `to`: `[0:0]` and `[n:n]` fail, and `[1:1]` is empty.
  *
  * Source: packages/conformance/rules-corpus/storage/list-map-literals-and-slice.ts of davideast/pyric
  */

@@ -3,7 +3,7 @@ import { Duration, EvaluationError, isInt, Timestamp, type Value } from '../valu
 
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
 
-/** `+ - * / %` for numbers, `+` for strings, `+ -` for timestamps and durations. */
+/** Computes `+ - * / %` of numbers, `+` of strings, and `+ -` of timestamps and durations. */
 export function applyArithmetic(operator: ArithmeticOperator, left: Value, right: Value): Value {
   if (typeof left === 'bigint' && typeof right === 'bigint') return ofInts(operator, left, right)
   if (isNumber(left) && isNumber(right)) return ofFloats(operator, Number(left), Number(right))

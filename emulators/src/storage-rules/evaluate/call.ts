@@ -8,7 +8,7 @@ import { Scope, type DeclaredFunction } from './scope.ts'
 
 type Evaluate = (expression: Expression, scope: Scope) => Value
 
-/** Calls a declared function or a conversion. */
+/** Calls a declared function or a type conversion. */
 export function callFunction(call: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const args = call.args.map((arg) => evaluate(arg, scope))
   const declared = scope.function(call.name)

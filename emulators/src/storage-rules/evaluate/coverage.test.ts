@@ -11,7 +11,7 @@ service firebase.storage {
   }
 }`
 
-it('coverage reports the values of every condition, and failures separately', () => {
+it('coverage reports the values of every condition, and counts failures separately', () => {
   const rules = parseRules(SOURCE)
   const coverage = new RulesCoverage(SOURCE, rules)
   const get = (file: string, request: Map<string, bigint>) =>

@@ -21,7 +21,7 @@ export class RulesCoverage {
     this.#seen = new Map(conditionsOf(root).map((condition) => [condition, new Set()]))
   }
 
-  /** Records a value; undefined means that the expression failed. */
+  /** Records a value, or undefined if the expression failed. */
   readonly record = (expression: Expression, value: Value | undefined): void => {
     const outcome = value === undefined ? 'failed' : value === true ? 'true' : 'false'
     this.#seen.get(expression)?.add(outcome)
@@ -37,7 +37,7 @@ export class RulesCoverage {
 
 const LOGICAL: readonly BinaryOperator[] = ['&&', '||']
 
-/** Every condition of the rules: that of each `allow`, the result of each function, and all their parts. */
+/** Every condition of the rules: the condition of each `allow`, the result of each function, and all their parts. */
 function conditionsOf({ allows, functions, matches }: MatchBlock): Expression[] {
   return [
     ...functions.flatMap(({ body }) => withParts(body)),

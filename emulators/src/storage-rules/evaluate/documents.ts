@@ -1,13 +1,18 @@
 import { asPath } from '../values/as.ts'
 import { EvaluationError, PathValue, type Value } from '../values/value.ts'
 
-/** Source: https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
+/**
+ * The number of documents that one request may read. Source:
+ * https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore
+ */
 const MAX_DOCUMENTS = 2
 
-/** The document at a path of Firestore, null if it does not exist. Throws an EvaluationError if it cannot be read. */
+/**
+ * Returns the Firestore document at a path, or null if it does not exist. Throws an EvaluationError if it cannot be read.
+ */
 export type ReadDocument = (path: string) => Value
 
-/** The documents of Firestore that one request reads. */
+/** The Firestore documents that one request reads. */
 export class Documents {
   readonly #read: ReadDocument
   readonly #found = new Map<string, Value>()
@@ -16,7 +21,7 @@ export class Documents {
     this.#read = read
   }
 
-  /** `firestore.get(path)` and `firestore.exists(path)`. */
+  /** Computes `firestore.get(path)` and `firestore.exists(path)`. */
   call(name: string, args: readonly Value[]): Value {
     if ((name !== 'get' && name !== 'exists') || args.length !== 1)
       throw new EvaluationError(`Function not found: firestore.${name}.`)
@@ -35,7 +40,7 @@ export class Documents {
   }
 }
 
-/** A document as rules see it: its fields as `data`, its `id` and its `__name__`. */
+/** A document in the form that rules read: its fields as `data`, its `id` and its `__name__`. */
 export function documentOf(path: string, data: Value): Value {
   const segments = path.split('/').slice(1)
   return new Map<string, Value>([

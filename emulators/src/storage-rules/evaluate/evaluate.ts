@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts'
 
 const LAZY: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['&&', '||'])
 
-/** The value of a condition. Throws an EvaluationError when it fails. */
+/** Computes the value of a condition. Throws an EvaluationError if the condition fails. */
 export function evaluate(expression: Expression, scope: Scope): Value {
   const { spend, record } = scope.budget
   spend()

@@ -5,7 +5,9 @@ import { typeOf } from '../values/type-of.ts'
 import { Duration, EvaluationError, SetValue, Timestamp, type Value } from '../values/value.ts'
 import { applyArithmetic } from './arithmetic.ts'
 
-/** Applies an operator. Operands are evaluated on demand: they may fail, or not be needed. */
+/**
+ * Applies an operator. Its operands are functions, which are only called if their values are needed, and which may fail.
+ */
 export function applyBinary(
   operator: BinaryOperator,
   left: () => Value,
@@ -36,8 +38,8 @@ export function applyBinary(
 }
 
 /**
- * `false && error` and `error && false` are false, `true || error` and `error || true` are true: an error on one side
- * is ignored when the other side decides.
+ * Computes `&&` or `||`. An error on one side is ignored if the other side decides: `false && error` and `error && false`
+ * are false, `true || error` and `error || true` are true.
  *
  * Source: https://github.com/google/cel-spec/blob/master/doc/langdef.md#logical-operators
  */

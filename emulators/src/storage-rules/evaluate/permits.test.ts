@@ -51,7 +51,7 @@ describe('permits', () => {
     ['write', ['create', 'update', 'delete']],
     ['get, create', ['get', 'create']],
     ['update', ['update']],
-  ])('lets %s allow exactly %j', (methods, allowed) => {
+  ])('allow %s: permits exactly the operations %j', (methods, allowed) => {
     const all: string[] = ['get', 'list', 'create', 'update', 'delete']
     expect(
       all.filter((method) => permitsIn(`match /a { allow ${methods}; }`, 'a', method)),
@@ -82,7 +82,7 @@ describe('permits', () => {
     expect(permitsIn(body, 'a', 'write')).toBe(true)
   })
 
-  it('sets request.method to the single operation, never the group', () => {
+  it('sets request.method to the single operation, never to read or write', () => {
     const named = (names: string) => `match /a { allow write: if request.method in [${names}]; }`
     expect(permitsIn(named("'create', 'update', 'delete'"), 'a', 'write')).toBe(true)
     expect(permitsIn(named("'write', 'create'"), 'a', 'write')).toBe(false)

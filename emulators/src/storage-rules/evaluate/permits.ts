@@ -11,10 +11,10 @@ import { Documents, type ReadDocument } from './documents.ts'
 import { evaluate } from './evaluate.ts'
 import { Budget, Scope, type Record } from './scope.ts'
 
-/** A request to judge. `variables` contains `request`, whose method is set here, and `resource`. */
+/** A request to check. `variables` contains `resource`, and `request` without its method, which is set here. */
 interface Access {
   readonly path: readonly string[]
-  /** An operation; or `read` or `write`, for all of their operations. */
+  /** A single operation, or `read` or `write` for all their operations. */
   readonly method: string
   readonly variables: ReadonlyMap<string, Value>
   readonly readDocument?: ReadDocument
@@ -22,7 +22,7 @@ interface Access {
 }
 
 /**
- * Whether the rules permit an access: each of its operations needs an `allow` whose condition is true, in a block that
+ * Whether the rules permit an access. Each of its operations requires an `allow` whose condition is true, in a block that
  * matches the whole path. A condition that fails counts as false.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior
@@ -59,7 +59,7 @@ function permitsOperation(
   )
 }
 
-/** Sets `request.method`, which firebase-tools leaves to the runtime. */
+/** Sets `request.method`, which firebase-tools does not send among the variables. */
 function withMethod(variables: ReadonlyMap<string, Value>, operation: Operation) {
   const request = variables.get('request')
   if (!(request instanceof Map)) return variables
@@ -82,15 +82,15 @@ function holds(
   }
 }
 
-/** One way to match the beginning of a path: the wildcards' values, and the rest of the path. */
+/** One way to match the start of a path: the values of the wildcards, and the rest of the path. */
 interface PathMatch {
   readonly bindings: ReadonlyMap<string, Value>
   readonly rest: readonly string[]
 }
 
 /**
- * All ways in which a pattern matches the beginning of a path. `{name}` takes one segment; `{name=**}` takes any
- * number, but at least one in rules version 1.
+ * All ways in which a pattern matches the start of a path. `{name}` matches one segment. `{name=**}` matches any number of
+ * segments, but at least one in rules version 1.
  *
  * Source: https://firebase.google.com/docs/rules/rules-behavior#recursive_wildcards
  */

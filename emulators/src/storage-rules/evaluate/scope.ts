@@ -5,10 +5,10 @@ import { Documents } from './documents.ts'
 /** Source: https://firebase.google.com/docs/rules/rules-language#limits */
 const MAX_EXPRESSIONS = 1000
 
-/** Receives the value of an expression; undefined when it failed. */
+/** Receives the value of an expression, or undefined if the expression failed. */
 export type Record = (expression: Expression, value: Value | undefined) => void
 
-/** Limits the evaluation of one operation, and holds the documents that its request reads. */
+/** Limits the evaluation of one operation, and stores the documents that the request reads. */
 export class Budget {
   readonly documents: Documents
   readonly record: Record | undefined
@@ -20,11 +20,11 @@ export class Budget {
   }
 
   /**
-   * Counts an expression. When evaluated, the right side of `&&` or `||`, the branch of a conditional and the value of
-   * a `let` each count as one more.
+   * Counts an expression. The right side of `&&` or `||`, the branch of a conditional and the value of a `let` each count
+   * once more if they are evaluated.
    *
-   * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which gives
-   * bounds for the service's count
+   * Source: packages/pyric/test/rules/linter/fixtures/expression-cost/captures.json of davideast/pyric, which gives bounds
+   * for the service's count
    */
   readonly spend = (): void => {
     this.#expressions += 1
@@ -33,13 +33,13 @@ export class Budget {
   }
 }
 
-/** A function and the scope in which it was declared: it sees the names of that scope, not of its caller. */
+/** A function, and the scope that declares it. The function can use the names of that scope, not those of its caller. */
 export interface DeclaredFunction {
   readonly declaration: FunctionDeclaration
   readonly scope: Scope
 }
 
-/** Names visible at a point in the rules; inner ones shadow outer ones. */
+/** The names that are visible at a point in the rules. Inner names shadow outer ones. */
 export class Scope {
   readonly budget: Budget
   readonly #parent: Scope | null

@@ -2,7 +2,7 @@ import { setOf } from '../values/equals.ts'
 import { NANOS_PER_MS } from '../values/time-methods.ts'
 import { Duration, PathValue, Timestamp, type Value } from '../values/value.ts'
 
-/** A value in firebase-tools' format: an object with one member, named after its type. */
+/** A value in the format of firebase-tools: an object with one member, named after the type of the value. */
 export type WireValue = Readonly<Record<string, unknown>>
 
 const FRACTION = /\.(?<digits>\d+)/
@@ -49,7 +49,7 @@ function decodeAll(content: unknown): Value[] {
   return (content as { values?: WireValue[] }).values?.map(decodeValue) ?? []
 }
 
-/** ISO 8601 with up to nine fractional digits, of which a Date keeps three. */
+/** Decodes ISO 8601 with up to nine fractional digits. A Date stores only three of them. */
 function decodeTimestamp(text: string): Timestamp {
   const digits = FRACTION.exec(text)?.groups?.['digits'] ?? ''
   const seconds = Date.parse(text.replace(FRACTION, ''))

@@ -1,7 +1,8 @@
 import type { WireValue } from './decode-value.ts'
 
 /**
- * A value in firebase-tools' format: integers and other numbers get different types, and undefined becomes null.
+ * Converts a value to the format of firebase-tools. Integers and other numbers get different types, and undefined becomes
+ * null.
  *
  * Source: `toExpressionValue` of firebase-tools, `lib/emulator/storage/rules/runtime.js`
  *

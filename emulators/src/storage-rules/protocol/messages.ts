@@ -1,6 +1,6 @@
 import type { WireValue } from './decode-value.ts'
 
-/** Requests of firebase-tools, one line of JSON each (firebase-tools, src/emulator/storage/rules/runtime.ts). */
+/** The requests of firebase-tools, each one line of JSON (firebase-tools, src/emulator/storage/rules/runtime.ts). */
 export type RuntimeRequest = LoadRequest | VerifyRequest
 
 export interface LoadRequest {
@@ -20,7 +20,7 @@ export interface VerifyRequest {
   readonly context: VerifyContext & { readonly rulesetName: string }
 }
 
-/** The request to judge: a method, a path that begins with a slash, and the variables `request` and `resource`. */
+/** The request to check: a method, a path that starts with a slash, and the variables `request` and `resource`. */
 export interface VerifyContext {
   readonly path: string
   /** Named as in firebase-tools `lib/emulator/storage/rules/types.js`. */
@@ -28,7 +28,7 @@ export interface VerifyContext {
   readonly variables: Readonly<Record<string, WireValue>>
 }
 
-/** The status is `ok` even when access is refused. */
+/** The status is `ok` even if the rules deny access. */
 export interface RuntimeResponse {
   readonly id: number
   readonly status: 'ok'

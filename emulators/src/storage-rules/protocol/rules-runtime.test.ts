@@ -60,7 +60,7 @@ describe('the rules runtime', () => {
     'request.time == timestamp.date(2024, 2, 29) + duration.time(0, 0, 0, 123400000)',
     "request.path[0] == 'b' && request.path == /b/main",
     "request.method == 'get' && resource == null",
-  ])('permits a request for which this condition is true: %s', (condition) => {
+  ])('permits a request if the condition is true: %s', (condition) => {
     const { runtime, response } = load(wrap(condition))
     expect(response).toEqual({
       id: 1,
@@ -85,7 +85,7 @@ describe('the rules runtime', () => {
     expect(runtime(verify)).toMatchObject({ result: { permit: false }, errors: [] })
   })
 
-  it('denies when no ruleset was loaded', () => {
+  it('denies a request if no ruleset was loaded', () => {
     expect(createRulesRuntime()(verify)).toMatchObject({
       result: { permit: false },
       errors: [expect.any(String)],
@@ -181,7 +181,7 @@ describe('the rules runtime', () => {
     expect(response.warnings).toEqual([expect.stringContaining('Unused function: f.')])
   })
 
-  it('fails a condition that reads Firestore, and warns that Firestore does not run here', () => {
+  it('fails a condition that reads Firestore, and warns that no Firestore runs in this suite', () => {
     const path = '/databases/(default)/documents/users/$(request.auth.uid)'
     const answer = (condition: string) => load(wrap(condition)).runtime(verify)
     const warnings = [

@@ -4,7 +4,7 @@ import { EvaluationError } from '../values/value.ts'
 import type { LoadRequest, RuntimeRequest, RuntimeResponse, VerifyRequest } from './messages.ts'
 import { loadRuleset, type Ruleset } from './ruleset.ts'
 
-/** Answers the requests of firebase-tools; keeps every loaded ruleset, by name. */
+/** Returns a function that responds to the requests of firebase-tools, and stores every loaded ruleset by name. */
 export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeResponse {
   const rulesets = new Map<string, Ruleset>()
 
@@ -33,8 +33,8 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
       return { ...response, result: { permit: false }, errors, warnings: [] }
     }
     const warnings = new Set<string>()
-    // firebase-tools fetches documents when the runtime asks for them, but crashes if its Firestore emulator is not
-    // running, and this suite never runs it: `fetchFirestoreDocument` of `lib/emulator/storage/rules/runtime.js`.
+    // Do not ask firebase-tools for documents. It would crash, because this suite never runs its Firestore emulator:
+    // `fetchFirestoreDocument` of `lib/emulator/storage/rules/runtime.js`.
     const permit = ruleset.verify(context, (path) => {
       const warning = `Firestore does not run here: a condition that reads ${path} fails.`
       warnings.add(warning)

@@ -7,12 +7,12 @@ import { warningsOf } from '../syntax/warnings-of.ts'
 import { decodeMap } from './decode-value.ts'
 import type { VerifyContext } from './messages.ts'
 
-/** Rules that loaded. */
+/** A ruleset that loaded without errors. */
 export interface Ruleset {
   readonly rulesVersion: 1 | 2
   readonly warnings: readonly Warning[]
   readonly coverage: RulesCoverage
-  /** Whether a request of firebase-tools is permitted. */
+  /** Whether the rules permit a request of firebase-tools. */
   readonly verify: (request: VerifyContext, readDocument: ReadDocument) => boolean
 }
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { VerifyContext } from './messages.ts'
 import { verifyContext, type StorageFile, type StorageRequest } from './storage-request.ts'
 
-/** Internals of firebase-tools that these tests call; if an upgrade changes them, these tests fail. */
+/** Internals of firebase-tools that these tests call. The tests fail if an upgrade changes them. */
 interface Tools {
   readonly StorageLayer: new (
     ...parts: unknown[]
@@ -30,7 +30,7 @@ const { StorageRulesRuntime } = from<'StorageRulesRuntime'>('rules/runtime')
 const { getFirebaseRulesValidator } = from<'getFirebaseRulesValidator'>('rules/utils')
 const { StoredFileMetadata } = from<'StoredFileMetadata'>('metadata')
 
-/** The function that @firebase/rules-unit-testing makes its tokens with; it belongs to another package. */
+/** The function of @firebase/util with which @firebase/rules-unit-testing makes its tokens. */
 const { createMockUserToken } = createRequire(tools.resolve('@firebase/rules-unit-testing'))(
   '@firebase/util',
 ) as { createMockUserToken: (claims: object, projectId: string) => string }
@@ -45,7 +45,7 @@ const auth = { uid: 'alice', token: { email_verified: true } }
 const BYTES = Buffer.from('12345')
 const metadata = { contentType: 'image/png', metadata: { album: 'summer' } }
 
-/** A file as firebase-tools keeps it. */
+/** A file in the form in which firebase-tools stores it. */
 const stored = (name: string) =>
   new StoredFileMetadata(
     { name, bucket: BUCKET, contentType: 'image/png', customMetadata: { album: 'summer' } },
@@ -54,8 +54,8 @@ const stored = (name: string) =>
   )
 
 /**
- * Performs an operation in the emulator's own file layer, and returns the request that this sends to the rules. The
- * rules deny it.
+ * Performs an operation in the emulator's own file layer, and returns the request that the operation sends to the rules.
+ * The rules deny every request.
  */
 async function asked(operation: string, request: object, files: readonly string[] = []) {
   const sent: VerifyContext[] = []
@@ -111,6 +111,6 @@ it.each<[what: string, asked: Parameters<typeof asked>, own: StorageRequest]>([
   ['a list', ['listObjects', { prefix: 'a/' }, ['a/b']], { method: 'list', path: 'a/' }],
   ['a list of more', ['listObjects', { prefix: 'a//' }], { method: 'list', path: 'a//' }],
   ['a list of all', ['listObjects', { prefix: '' }], { method: 'list', path: '' }],
-])('the request for %s equals the one that the emulator makes', async (_, operation, own) => {
+])('the request for %s equals that of the Storage emulator', async (_, operation, own) => {
   expect(verifyContext({ ...own, auth })).toEqual(await asked(...operation))
 })

@@ -6,23 +6,23 @@ import type { VerifyContext } from './messages.ts'
 /** The signed-in caller. */
 export interface StorageAuth {
   readonly uid: string
-  /** Claims of the ID token; they override those that @firebase/rules-unit-testing gives every token. */
+  /** Claims of the ID token, in addition to or instead of those that @firebase/rules-unit-testing gives every token. */
   readonly token?: Readonly<Record<string, unknown>>
 }
 
 /**
- * The metadata of a file. Missing fields default to what the emulator sets for a file uploaded at the time of the
- * request, except hashes and `etag`: these stay absent, and a condition that reads them fails.
+ * The metadata of a file. Missing fields have the values that the emulator sets for a file uploaded at the time of the
+ * request. Only hashes and `etag` stay absent, and a condition that reads them fails.
  *
- * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`; the
- * emulator sets all of them, and so do requests here.
+ * In production, `request.resource` has no `generation`, `metageneration`, `etag`, `timeCreated` and `updated`. The
+ * emulator sets all of them, and so does `startStorageRules`.
  *
  * Source: https://firebase.google.com/docs/storage/security/rules-conditions
  */
 export interface StorageFile {
   /** In bytes. */
   readonly size: number
-  /** Default: `application/octet-stream`. */
+  /** `application/octet-stream` by default. */
   readonly contentType?: string
   readonly contentDisposition?: string
   readonly contentEncoding?: string
@@ -57,15 +57,15 @@ export interface StorageRequest {
   readonly method: Operation | 'read' | 'write'
   /** The name of the file, or of the folder of a `list`: `avatars/alice/0`. */
   readonly path: string
-  /** Default: `demo-project.firebasestorage.app`. */
+  /** Name of the bucket; `demo-project.firebasestorage.app` by default. */
   readonly bucket?: string
-  /** The caller; default: signed out. */
+  /** The caller; signed out by default. */
   readonly auth?: StorageAuth | null
-  /** The file at that path, `resource` in the rules; default: none. */
+  /** The file stored at the path, which rules read as `resource`; none by default. */
   readonly resource?: StorageFile | null
-  /** The file that the request would leave there, `request.resource` in the rules; default: none. */
+  /** The file that the request would store at the path, which rules read as `request.resource`; none by default. */
   readonly newResource?: StorageFile | null
-  /** Default: now. */
+  /** The time of the request; now by default. */
   readonly time?: Date
 }
 
@@ -81,11 +81,11 @@ const REQUEST: Kinds = {
 const AUTH: Kinds = { uid: 'a text', token: 'an object' }
 
 /**
- * The request as firebase-tools sends it to the rules runtime.
+ * Converts a request to the form in which firebase-tools sends it to the rules runtime.
  *
  * Source: firebase-tools, `verifyWithRuleset` of `lib/emulator/storage/rules/runtime.js`
- * @throws {TypeError} for a malformed request, an unknown method, or a path that begins with a slash, which all rules
- * would deny
+ * @throws {TypeError} for a malformed request, an unknown method, or a path that starts with a slash, which all rules would
+ * deny
  */
 export function verifyContext(request: StorageRequest): VerifyContext {
   checkOptions('permits', request, REQUEST, ['method', 'path'])
@@ -147,7 +147,7 @@ function rulesResource(
   }
 }
 
-/** The claims of a token are JSON. Source: `createMockUserToken` of @firebase/util */
+/** The claims of the token, as JSON. Source: `createMockUserToken` of @firebase/util */
 function claimsOf({ uid, token = {} }: StorageAuth): unknown {
   const iat = typeof token['iat'] === 'number' ? token['iat'] : 0
   const claims = {

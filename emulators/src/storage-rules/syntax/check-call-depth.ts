@@ -16,7 +16,7 @@ interface Declared {
 }
 
 /**
- * Rejects function calls nested too deeply, even in functions that no rule calls. This also rejects recursion.
+ * Rejects function calls that are nested too deeply, even in functions that no rule calls. Recursion is rejected, too.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#function;
  * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026

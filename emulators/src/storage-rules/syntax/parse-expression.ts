@@ -15,13 +15,13 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const MAX_LEVEL = 99
-/** Expressions whose parts count as nested one level deeper, as in parentheses. Members and indexes add no level. */
+/** Expressions whose parts count as one level deeper, as if they were in parentheses. Members and indexes add no level. */
 const DEEPER: readonly Expression['kind'][] = ['binary', 'is', 'list', 'map', 'call']
 
 /**
  * Parses a condition; throws a RulesSyntaxError.
  *
- * A slash begins a path unless white space follows it, so `resource.size/1024` does not load.
+ * A slash starts a path unless white space follows it. `resource.size/1024` therefore does not load.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#operators; for the levels and the slash
  * packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026, and its

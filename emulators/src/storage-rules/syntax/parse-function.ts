@@ -2,18 +2,22 @@ import { parseExpression } from './parse-expression.ts'
 import type { FunctionDeclaration } from './syntax.ts'
 import type { TokenStream } from './token-stream.ts'
 
-/** Source: https://firebase.google.com/docs/rules/rules-language#function and its limits. */
+/**
+ * Largest number of parameters of a function. Source: https://firebase.google.com/docs/rules/rules-language#function and
+ * its limits.
+ */
 const MAX_PARAMETERS = 7
 /**
- * The documentation says ten; the service compiles eleven and refuses twelve.
+ * Largest number of `let` bindings in a function. The documentation says ten; the service compiles eleven and rejects
+ * twelve.
  *
  * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
  */
 const MAX_LETS = 11
 
 /**
- * Parses a function after its keyword: `let` bindings, then one `return`. Its position is that of its name, as in a
- * deployment's warnings.
+ * Parses a function after its keyword: `let` bindings, then one `return`. The function's position is that of its name, as
+ * in the warnings of a deployment.
  */
 export function parseFunction(tokens: TokenStream): FunctionDeclaration {
   const { offset } = tokens.peek()

@@ -34,11 +34,11 @@ export function parseOperand(tokens: TokenStream, parse: Parse): Expression {
 }
 
 /**
- * Refuses a literal pattern that `matches` cannot compile. With `replace`, such a pattern loads, but fails at run time,
- * as on the service.
+ * Rejects a literal pattern of `matches` that does not compile. With `replace`, rules with such a pattern load but fail at
+ * run time, as on the service.
  *
- * Source: packages/conformance/rules-corpus/storage (matches-regex.ts, stdlib-string-bytes-hashing.ts) of
- * davideast/pyric, with the verdicts of the Rules API of July and September 2026
+ * Source: packages/conformance/rules-corpus/storage (matches-regex.ts, stdlib-string-bytes-hashing.ts) of davideast/pyric,
+ * with the verdicts of the Rules API of July and September 2026
  */
 function checked(call: MethodCall): MethodCall {
   const [pattern] = call.args
@@ -107,7 +107,7 @@ function parseEntries(tokens: TokenStream, parse: Parse): MapEntry[] {
   return entries
 }
 
-/** `/databases/(default)/documents/users/$(request.auth.uid)` */
+/** Parses a path such as `/databases/(default)/documents/users/$(request.auth.uid)`. */
 function parsePath(tokens: TokenStream, parse: Parse): Expression {
   const { offset } = tokens.peek()
   const segments: Expression[] = []

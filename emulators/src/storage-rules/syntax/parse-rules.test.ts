@@ -44,7 +44,7 @@ it.each([
     10,
     'Function a is already defined.',
   ],
-])('says what is wrong with %j', (rules, line, column, reason) => {
+])('throws an error with the position of the mistake in %j', (rules, line, column, reason) => {
   expect(() => startStorageRules({ rules })).toThrow(
     expect.objectContaining({ message: `${line}:${column}: ${reason}`, line, column }),
   )

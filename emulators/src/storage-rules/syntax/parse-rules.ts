@@ -19,9 +19,9 @@ const SERVICES = [STORAGE, 'cloud.firestore']
 /**
  * Parses a rules file: a version, then functions and services in any order. Throws a RulesSyntaxError.
  *
- * The service's own errors name what a file may begin with, « expecting {'function', 'import', 'service',
- * 'rules_version'} » (IsTheApp #29), and omit `rules_version` after the first statement. The syntax of an import, and
- * the effect of two services with one name, are not documented, so both are refused.
+ * The service's own errors list the words with which a file may start, « expecting {'function', 'import', 'service',
+ * 'rules_version'} » (IsTheApp #29), and omit `rules_version` after the first statement. The syntax of an import, and the
+ * effect of two services with one name, are not documented. Both are therefore rejected.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language
  */
@@ -102,7 +102,7 @@ function parseBlock(
 }
 
 /**
- * Adds a function to the file, service or block that contains it; refuses a second one of the same name there.
+ * Adds a function to the file, service or block that contains it. Rejects a second function of the same name.
  *
  * Source: packages/pyric/src/rules/grammar/compile-limits.ts of davideast/pyric, with the text of the service, and
  * https://github.com/firebase/firebase-tools/issues/5402
@@ -132,8 +132,8 @@ function parseAllow(tokens: TokenStream, offset: number): AllowStatement {
 }
 
 /**
- * Parses the path of a `match`: `/avatars/{uid}/{file=**}`. Together with the paths around it, it has at most one
- * recursive wildcard.
+ * Parses the path of a `match`: `/avatars/{uid}/{file=**}`. The path and the paths of the enclosing blocks may contain one
+ * recursive wildcard in total.
  *
  * Source: packages/pyric/test/rules/linter/fixtures/compile-limits/captures.json of davideast/pyric, September 2026
  */

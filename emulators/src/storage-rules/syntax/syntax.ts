@@ -1,9 +1,9 @@
 import type { Value } from '../values/value.ts'
 
-/** Has a position in its source, as an offset. */
+/** An element with a position in the source, as an offset. */
 interface Located {
   readonly offset: number
-  /** Pairs of parentheses around an expression; default: none. */
+  /** Number of pairs of parentheses around an expression; 0 if undefined. */
   readonly parentheses?: number
 }
 
@@ -85,7 +85,7 @@ export interface FunctionDeclaration extends Located {
 export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete'
 
 /**
- * The methods of an `allow` and of a request, with the operations that each stands for.
+ * The methods of an `allow` and of a request, with the operations that each method includes.
  *
  * Source: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
  */
@@ -108,7 +108,7 @@ export interface AllowStatement extends Located {
   readonly condition: Expression | null
 }
 
-/** A `match`, or the service or file around it (with an empty path). */
+/** A `match` block, or the service or file that contains it, with an empty path. */
 export interface MatchBlock extends Located {
   readonly path: readonly PathSegment[]
   readonly functions: readonly FunctionDeclaration[]
@@ -124,7 +124,7 @@ export interface RulesFile {
   readonly otherServices: readonly MatchBlock[]
 }
 
-/** Rules that do not parse; `offset` is the position in the source. */
+/** An error in rules that do not parse. `offset` is the position in the source. */
 export class RulesSyntaxError extends Error {
   override readonly name = 'RulesSyntaxError'
   readonly offset: number

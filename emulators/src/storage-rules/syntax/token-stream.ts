@@ -1,7 +1,7 @@
 import { Nesting } from '../../database/rules/nesting.ts'
 import { RulesSyntaxError } from './syntax.ts'
 
-/** One token; the text of a string or bytes literal is its content. */
+/** One token. The text of a string or bytes literal is its content. */
 export interface Token {
   readonly kind: 'number' | 'string' | 'bytes' | 'name' | 'symbol' | 'end'
   readonly text: string
@@ -20,15 +20,15 @@ const PATTERNS: readonly [Token['kind'], RegExp][] = [
 /** Text between slashes in a path. */
 const SEGMENT = /[\w.~@-]+|\(default\)/y
 /**
- * The escapes of a literal. Before any other character, the backslash is an ordinary character. Bytes have no `\u`.
+ * The escapes of a literal. A backslash before any other character is an ordinary character. Bytes have no `\u`.
  *
- * Source: packages/conformance/rules-corpus/storage (stdlib-string-bytes-hashing.ts, bytes-literal.ts) of
- * davideast/pyric, with the verdicts of the Rules API of September 2026
+ * Source: packages/conformance/rules-corpus/storage (stdlib-string-bytes-hashing.ts, bytes-literal.ts) of davideast/pyric,
+ * with the verdicts of the Rules API of September 2026
  */
 const ESCAPE = /\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|([0-3][0-7]{2})|([\\'"nrtbf]))?/g
 const LETTERS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
-/** Reads tokens on demand, because only the parser knows whether a slash starts a path or divides. */
+/** Reads tokens on demand, because only the parser knows whether a slash starts a path or is a division. */
 export class TokenStream {
   readonly #source: string
   readonly #nesting = new Nesting()
@@ -62,7 +62,7 @@ export class TokenStream {
     return token
   }
 
-  /** Consumes a symbol or keyword if it is next. */
+  /** Consumes a symbol or keyword if it comes next. Returns whether it did. */
   accept(text: string): boolean {
     const token = this.peek()
     if (token.text !== text || (token.kind !== 'symbol' && token.kind !== 'name')) return false
@@ -93,7 +93,7 @@ export class TokenStream {
     return /\s/.test(this.#source[this.#at] ?? '')
   }
 
-  /** Parses a part that may contain others of its kind; fails when they nest too deep. */
+  /** Parses a part that may contain others of its kind. Fails if they are nested too deeply. */
   nested<T>(parse: () => T): T {
     return this.#nesting.within(parse, (message) => this.fail(message))
   }

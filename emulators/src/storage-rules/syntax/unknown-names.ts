@@ -18,7 +18,7 @@ interface Names {
 
 const REQUEST = ['request', 'resource']
 
-/** Methods of all types, because types are only known at run time. */
+/** Methods of all types. The check accepts any of them on any value, because types are only known at run time. */
 const METHODS: ReadonlySet<string> = new Set(
   Object.values(methodsOf).flatMap((methods) => [...methods.keys()]),
 )
@@ -26,8 +26,8 @@ const METHODS: ReadonlySet<string> = new Set(
 const FIRESTORE: ReadonlySet<string> = new Set(['get', 'exists'])
 
 /**
- * Warnings about undeclared variables and functions: a condition that reaches one fails at run time. Functions that are
- * never called are checked without `request` and `resource`, as in the official compiler.
+ * Warnings about undeclared variables and functions. A condition that uses one fails at run time. Functions that are never
+ * called are checked without `request` and `resource`, as in the official compiler.
  */
 export function unknownNames(root: MatchBlock, unused: readonly FunctionDeclaration[]): Warning[] {
   const visit = (block: MatchBlock, outer: Names): Warning[] => {

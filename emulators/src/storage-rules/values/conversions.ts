@@ -12,7 +12,7 @@ import {
 } from './value.ts'
 
 /**
- * Global functions. The documentation of booleans mentions `bool()`, which the service does not have.
+ * Global functions. The documentation of booleans mentions `bool()`, which the service lacks.
  *
  * Source: https://firebase.google.com/docs/rules/rules-language#converting_values;
  * packages/conformance/rules-corpus/storage (conversion-functions.ts, bool-function.ts) of davideast/pyric
@@ -34,7 +34,7 @@ function refuse(wanted: string, value: Value | undefined): never {
   throw new EvaluationError(`Cannot convert ${typeOf(value ?? null)} to ${wanted}.`)
 }
 
-/** The syntax of Java's `Double.parseDouble`, with which the service reads floats. */
+/** The syntax of Java's `Double.parseDouble`, which the service uses to read floats. */
 const FLOAT = /^[-+]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?[fFdD]?)$/
 const HEXADECIMAL =
   /^(?<sign>[-+]?)0[xX](?=\.?[\da-fA-F])(?<whole>[\da-fA-F]*)\.?(?<part>[\da-fA-F]*)[pP](?<power>[-+]?\d+)[fFdD]?$/
@@ -57,7 +57,7 @@ function toInt(value: Value | undefined): bigint {
   return isInt(int) ? int : refuse('int', value)
 }
 
-/** Truncates a float, as a cast in Java does: NaN becomes 0, and values beyond 64 bits the nearest int. */
+/** Truncates a float like a cast in Java: NaN becomes 0, and a value beyond 64 bits becomes the nearest int. */
 export function toInt64(value: number): bigint {
   if (Number.isNaN(value)) return 0n
   if (Math.abs(value) >= 2 ** 63) return value > 0 ? MAX_INT : MIN_INT
@@ -72,7 +72,8 @@ export function toText(value: Value | undefined): string {
 }
 
 /**
- * As Java's `Double.toString` prints it: at least one digit after the point, and scientific notation from `1.0E7` on.
+ * Formats a float like Java's `Double.toString`: at least one digit after the point, and scientific notation from `1.0E7`
+ * on.
  */
 function floatText(value: number): string {
   const size = Math.abs(value)

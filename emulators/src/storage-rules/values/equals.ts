@@ -1,8 +1,9 @@
 import { Duration, LatLng, MapDiff, PathValue, SetValue, Timestamp, type Value } from './value.ts'
 
 /**
- * Whether two values are equal. Ints and floats are compared by numeric value, but in lists and maps only within one
- * type: `1 == 1.0`, but `[1] != [1.0]` and `[0.0] != [-0.0]`. Nothing else is equal across types.
+ * Whether two values are equal. Ints and floats are compared by numeric value, but inside lists and maps, only numbers of
+ * the same type can be equal: `1 == 1.0`, but `[1] != [1.0]` and `[0.0] != [-0.0]`. All other values of different types are
+ * unequal.
  *
  * Source of all functions here: packages/conformance/rules-corpus/storage (list-map-literals-and-slice.ts,
  * stdlib-sets-and-mapdiff.ts, upload-primitives-boundaries.ts) of davideast/pyric
@@ -11,17 +12,17 @@ export function equals(left: Value, right: Value): boolean {
   return same(left, right, hasSameValue, isIdentical)
 }
 
-/** Whether a list contains the item with the same type: `1` is not `1.0`. */
+/** Whether a list contains an item that is equal and has the same type: `1` is not `1.0`. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, (one, other) => one === other, isIdentical))
 }
 
-/** Whether two values count as the same in a set or a `diff`: numbers are compared by value at every depth. */
+/** Whether two values are the same in a set or a `diff`, where numbers are compared by value at every depth. */
 export function isSameInSets(left: Value, right: Value): boolean {
   return same(left, right, isSameInSet, isSameInSet)
 }
 
-/** Builds a set from values, dropping duplicates. */
+/** Builds a set from values, without duplicates. */
 export function setOf(values: readonly Value[]): SetValue {
   const items: Value[] = []
   for (const value of values) if (!setIncludes(items, value)) items.push(value)
@@ -35,14 +36,16 @@ export function setIncludes(items: readonly Value[], wanted: Value): boolean {
 type Entries = ReadonlyMap<string, Value>
 type CompareNumbers = (left: number | bigint, right: number | bigint) => boolean
 
-/** Two ints are compared as ints, because floats could not represent all of them exactly. */
+/**
+ * Compares two ints as ints, because floats cannot represent all of them exactly; compares an int and a float as floats.
+ */
 const hasSameValue: CompareNumbers = (left, right) =>
   typeof left === typeof right ? left === right : Number(left) === Number(right)
 
-/** NaN equals nothing. */
+/** Compares by identity, in which NaN equals nothing. */
 const isIdentical: CompareNumbers = (left, right) => left === right && Object.is(left, right)
 
-/** NaN equals NaN. */
+/** Compares as sets do, where NaN equals NaN. */
 const isSameInSet: CompareNumbers = (left, right) =>
   hasSameValue(left, right) || (Number.isNaN(left) && Number.isNaN(right))
 

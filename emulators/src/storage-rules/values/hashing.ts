@@ -19,14 +19,17 @@ function digest(algorithm: string, value: Value | undefined): Uint8Array {
   return new Uint8Array(createHash(algorithm).update(octets(value)).digest())
 }
 
-/** Source: packages/conformance/rules-corpus/storage/stdlib-string-bytes-hashing.ts of davideast/pyric */
+/**
+ * The bytes of a checksum, lowest byte first. Source:
+ * packages/conformance/rules-corpus/storage/stdlib-string-bytes-hashing.ts of davideast/pyric
+ */
 function lowestFirst(checksum: number): Uint8Array {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(checksum)
   return new Uint8Array(bytes)
 }
 
-/** The Castagnoli polynomial, reflected. */
+/** The Castagnoli polynomial, with its bits reversed. */
 const POLYNOMIAL = 0x82f63b78
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -37,7 +40,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * The checksum that Cloud Storage keeps for its files; Node cannot compute it.
+ * The CRC-32C checksum, which Cloud Storage stores for its files. Node has no function for it.
  *
  * Source: RFC 3720, appendix B.4
  */

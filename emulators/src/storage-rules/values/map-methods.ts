@@ -12,8 +12,8 @@ export const mapMethods = methods(
 )
 
 /**
- * Sorts by code points, the order that UTF-8 bytes keep. The order of values is not documented; here it is that of
- * their keys.
+ * Sorts entries by the code points of their keys, as a comparison of UTF-8 bytes would. The order of a map's values is not
+ * documented; our emulator returns them in the order of their keys.
  *
  * Source: packages/conformance/rules-corpus/storage/upload-primitives-boundaries.ts of davideast/pyric
  */
@@ -23,7 +23,7 @@ function sortedEntries(self: Value): [string, Value][] {
   )
 }
 
-/** The key may be a list: a path through nested maps. */
+/** The key may also be a list, which is a path through nested maps. */
 function get(self: Value, key: Value | undefined, otherwise: Value = null): Value {
   const keys = Array.isArray(key) ? (key as readonly Value[]) : [asString(key)]
   let value: Value | undefined = self

@@ -59,7 +59,7 @@ export const namespaces: ReadonlyMap<string, Methods> = new Map([
     ),
   ],
   [
-    // The documentation also lists `isInfinite`, which the service lacks. The types are the service's:
+    // The documentation also lists `isInfinite`, which the service lacks. The result types are those of the service:
     // packages/conformance/src/rules-math-cases.ts of davideast/pyric.
     'math',
     methods(
@@ -89,7 +89,7 @@ function nanosPer(unit: string): bigint {
   return nanos
 }
 
-/** The smallest int stays negative, because its magnitude does not fit in 64 bits. */
+/** The absolute value. That of the smallest int stays negative, because it does not fit in 64 bits. */
 function absolute(value: Value | undefined): Value {
   return typeof value === 'bigint' ? BigInt.asIntN(64, magnitude(value)) : Math.abs(asNumber(value))
 }

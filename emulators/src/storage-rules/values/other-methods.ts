@@ -11,7 +11,7 @@ export const bytesMethods = methods(
 )
 
 /**
- * In the URL-safe alphabet, with padding.
+ * Encodes bytes in the URL-safe alphabet, with padding.
  *
  * Source: packages/conformance/rules-corpus/storage/bytes-literal.ts of davideast/pyric
  */

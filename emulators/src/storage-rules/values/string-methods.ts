@@ -5,13 +5,13 @@ import { EvaluationError, methods, type Value } from './value.ts'
 
 /** Source: https://firebase.google.com/docs/reference/rules/rules.String */
 export const stringMethods = methods(
-  // The service counts UTF-16 units, two for an emoji: stdlib-string-bytes-hashing.ts of davideast/pyric.
+  // The service counts UTF-16 units, so an emoji counts as two: stdlib-string-bytes-hashing.ts of davideast/pyric.
   ['size', 0, (self) => BigInt(asString(self).length)],
   ['lower', 0, (self) => asString(self).toLowerCase()],
   ['upper', 0, (self) => asString(self).toUpperCase()],
   ['trim', 0, (self) => asString(self).trim()],
   ['toUtf8', 0, (self) => new TextEncoder().encode(asString(self))],
-  // The whole string must match: 'ximage/png' does not match 'image/.*'.
+  // The pattern must match the whole string: 'ximage/png' does not match 'image/.*'.
   ['matches', 1, (self, pattern) => regex(pattern).matches(asString(self))],
   ['replace', 2, (self, pattern, by) => replaceBy(asString(self), regex(pattern), asString(by))],
   ['split', 1, (self, pattern) => splitBy(asString(self), regex(pattern))],
@@ -27,8 +27,8 @@ function regex(pattern: Value | undefined): RE2JS {
 }
 
 /**
- * Replaces every match, as RE2 for Java does: `$1` and `${name}` are groups, a backslash makes the next character
- * literal, and any other `$` fails.
+ * Replaces every match, as RE2 for Java does. In the replacement, `$1` and `${name}` are groups, a backslash makes the next
+ * character literal, and any other `$` fails.
  *
  * Source: packages/conformance/rules-corpus/storage/stdlib-string-bytes-hashing.ts of davideast/pyric
  */
@@ -41,7 +41,10 @@ function replaceBy(text: string, pattern: RE2JS, by: string): string {
   }
 }
 
-/** Groups are not part of the result, and an empty match at either end separates nothing. */
+/**
+ * Splits a text at every match. Groups are not part of the result, and an empty match at the start or end of the text does
+ * not split it.
+ */
 function splitBy(text: string, pattern: RE2JS): string[] {
   const separators = pattern.matcher(text)
   const parts: string[] = []

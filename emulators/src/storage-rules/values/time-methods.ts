@@ -18,7 +18,7 @@ export const timestampMethods = methods(
   ['hours', 0, part((date) => date.getUTCHours())],
   ['minutes', 0, part((date) => date.getUTCMinutes())],
   ['seconds', 0, part((date) => date.getUTCSeconds())],
-  // Monday is 1 and Sunday 7.
+  // Returns 1 for Monday and 7 for Sunday.
   ['dayOfWeek', 0, part((date) => ((date.getUTCDay() + 6) % 7) + 1)],
   ['dayOfYear', 0, part(dayOfYear)],
 )

@@ -27,7 +27,7 @@ export function isInt(value: bigint): boolean {
   return value <= MAX_INT && value >= MIN_INT
 }
 
-/** Unordered, without duplicates. */
+/** A set of values, without order or duplicates. */
 export class SetValue {
   readonly items: readonly Value[]
 
@@ -36,7 +36,7 @@ export class SetValue {
   }
 }
 
-/** Nanoseconds since the epoch. */
+/** A point in time, in nanoseconds since the epoch. */
 export class Timestamp {
   readonly nanos: bigint
 
@@ -87,7 +87,7 @@ export class MapDiff {
   }
 }
 
-/** A condition failed at run time. Unless `&&` or `||` absorbs the error, its `allow` grants nothing. */
+/** A condition that failed at run time. Its `allow` then grants nothing, unless `&&` or `||` ignores the error. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError'
 }

@@ -2,18 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { descendants, isRunning } from '../process-tree.ts'
 
-/** A command, as run in a terminal. */
+/** A command that runs as it would in a terminal. */
 export interface Launched {
   readonly child: ChildProcess
-  /** Everything printed so far. */
+  /** Returns everything printed so far. */
   readonly output: () => string
-  /** Resolves to the first matching line; rejects with the output if the command ends before one, or after two minutes. */
+  /**
+   * Resolves to the first matching line. Rejects with the output if the command ends without such a line, or after two
+   * minutes.
+   */
   line(pattern: RegExp): Promise<string>
-  /** Resolves to the exit code, or to the name of the signal that ended it. */
+  /** Resolves to the exit code, or to the name of the signal that ended the command. */
   readonly ended: Promise<number | string>
 }
 
-/** Runs a program with these arguments; `env` is added to this process's environment. */
+/** Runs a program with these arguments. `env` is added to the environment of this process. */
 export function launch(
   [program = '', ...parameters]: readonly string[],
   cwd: string,
@@ -56,12 +59,12 @@ export function launch(
   }
 }
 
-/** Every process of a running command, including itself. */
+/** Every process of a running command, including the command itself. */
 export function processesOf({ child }: Launched): number[] {
   return child.pid === undefined ? [] : [child.pid, ...descendants(child.pid)]
 }
 
-/** The processes among these that still run. */
+/** The given processes that still run. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter(isRunning)
 }

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { bodyOf, parameter } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 
-/** `artifactregistry.googleapis.com`: how long the functions' images are kept. */
+/** `artifactregistry.googleapis.com`: the policies that delete old container images of functions. */
 export function artifactRegistry({ cleanupPolicies }: Project): Router {
   const path = '/:version/projects/:project/locations/:location/repositories/:repository'
   return Router()

@@ -6,14 +6,14 @@ import { Operations } from '../operations.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
 import type { CloudFunction } from '../state/resources.ts'
 
-/** The fields of a function that a deploy sends; the platform decides the others. */
+/** The fields of a function that a deploy sends. The platform sets all other fields. */
 type Sent = Omit<CloudFunction, 'state' | 'url' | 'serviceConfig'> & {
   serviceConfig: Omit<CloudFunction['serviceConfig'], 'service' | 'uri' | 'serviceAccountEmail'> & {
     serviceAccountEmail?: string | null
   }
 }
 
-/** `cloudfunctions.googleapis.com`: functions of the second generation; there are none of the first. */
+/** `cloudfunctions.googleapis.com`: functions of the second generation. The project has none of the first. */
 export function cloudFunctions(project: Project): Router {
   const { functions, archives } = project
   const operations = new Operations()
@@ -75,7 +75,7 @@ function deploy(project: Project, sent: Sent, serviceAccountEmail: string): Clou
   return deployed
 }
 
-/** The address of a function's own service. */
+/** The host of a function's own service. */
 export function runHost(id: string): string {
   return `${id.toLowerCase()}-rehearsal-ew.a.run.app`
 }

@@ -4,7 +4,7 @@ import { answerPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Revision } from '../state/resources.ts'
 
-/** Services and revisions in version 2 of the API, which `npm run doctor` reads. */
+/** Services and revisions in version 2 of the API, which `npm run doctor` uses. */
 export function cloudRunReads(project: Project): Router {
   const { services } = project
   const path = '/v2/projects/:project/locations/:location/services/:service'

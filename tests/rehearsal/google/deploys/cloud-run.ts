@@ -5,7 +5,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { CloudFunction, RunService, Traffic } from '../state/resources.ts'
 
-/** Adds a revision, which then gets all requests; tags stay on their revisions. */
+/** Adds a revision, which then receives all requests. Tags keep their revisions. */
 export function deployRevision(project: Project, name: string, deployed: CloudFunction): void {
   const service = project.services.get(name) ?? {
     revisions: [],
@@ -22,7 +22,7 @@ export function deployRevision(project: Project, name: string, deployed: CloudFu
 /** `run.googleapis.com`: services in version 1 of the API, used to pin a release to a revision. */
 export function cloudRun(project: Project): Router {
   const path = '/v1/projects/:project/locations/:location/services/:service'
-  // Clients name the project by its number or by its id.
+  // Clients send the project's number or its id.
   const nameOf = (url: string) =>
     url
       .replace('/v1/', '')
@@ -55,7 +55,7 @@ export function cloudRun(project: Project): Router {
     })
 }
 
-/** A service as the API shows it once it is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
+/** A service, as the API returns it when the service is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
 function resourceOf(project: Project, name: string, service: RunService) {
   const [, , , location = '', , id = ''] = name.split('/')
   return {

@@ -3,7 +3,7 @@ import { bodyOf, notFound } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { Job } from '../state/resources.ts'
 
-/** `cloudscheduler.googleapis.com`. */
+/** `cloudscheduler.googleapis.com`: scheduled jobs. */
 export function cloudScheduler({ jobs }: Project): Router {
   const collection = '/v1/projects/:project/locations/:location/jobs'
   const nameOf = (path: string) => path.replace('/v1/', '')

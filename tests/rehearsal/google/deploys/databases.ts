@@ -7,7 +7,7 @@ import { bodyOf, bytesOf, notFound, parameter, refuse, textOf } from '../answers
 import type { Project } from '../state/project.ts'
 import type { Database } from '../state/resources.ts'
 
-/** Adds an instance, as an operator does in the console. */
+/** Adds an instance, as an operator does in the Firebase console. */
 export function addDatabase(project: Project, instance: string, location: string): void {
   project.databases.set(instance, { location })
 }
@@ -52,10 +52,10 @@ function isDefault({ id }: Project, instance: string): boolean {
   return instance === `${id}-default-rtdb`
 }
 
-/** The rules of an instance created as locked in the console. */
+/** The rules of an instance that was created as locked in the Firebase console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
-/** An instance: keeps its rules, applies them to its data, and passes everything else on to a database. */
+/** An instance. It stores its rules, applies them to its data, and forwards all other requests to a database. */
 export function databaseInstance(instance: string, database: Database, data: Data): Router {
   return Router()
     .get('/.settings/rules.json', (_, response) => {
@@ -85,7 +85,7 @@ export function databaseInstance(instance: string, database: Database, data: Dat
     })
 }
 
-/** Connects a WebSocket of an instance to the database. */
+/** Connects a WebSocket for an instance to the database. */
 export function tunnelTo(data: Data, { url, headers }: IncomingMessage, socket: Duplex): void {
   const onward = connect(at(data))
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
@@ -99,7 +99,7 @@ export function tunnelTo(data: Data, { url, headers }: IncomingMessage, socket: 
   }
 }
 
-/** The database that stores the data of all instances; it tells them apart by the requested host. */
+/** The database with the data of all instances. It distinguishes them by the requested host. */
 type Data = Pick<Emulator, 'host' | 'port' | 'setRules'>
 
 const at = ({ host, port }: Data) => ({ host, port })

@@ -3,10 +3,10 @@ import { bodyOf, bytesOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { Site, Version } from '../state/resources.ts'
 
-/** Source: Firebase Hosting REST API, « projects.sites.create » (`siteId`: a domain name). */
+/** The syntax of a site's id. Source: Firebase Hosting REST API, « projects.sites.create » (`siteId`: a domain name). */
 const SITE_ID = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
-/** A domain whose DNS does not lead to Hosting yet. Source: « projects.sites.customDomains ». */
+/** A domain whose DNS records do not point to Hosting yet. Source: « projects.sites.customDomains ». */
 const PENDING = {
   hostState: 'HOST_UNHOSTED',
   ownershipState: 'OWNERSHIP_MISSING',
@@ -20,17 +20,17 @@ export function liveVersion({ versions, releases }: Site): Version | undefined {
   return versions.get(releases.at(-1)?.version ?? '')
 }
 
-/** Creates a site, which has no release yet. */
+/** Creates a site without any release. */
 export function addSite({ sites }: Project, id: string): void {
   sites.set(id, { versions: new Map(), releases: [], files: new Map() })
 }
 
-/** Releases an older version again, as the console's « roll back » does. */
+/** Releases an older version again, as « roll back » in the Firebase console does. */
 export function rollBack({ releases }: Site, version: string): void {
   releases.push({ version, type: 'ROLLBACK' })
 }
 
-/** `firebasehosting.googleapis.com`; also returns the address for uploading files. */
+/** `firebasehosting.googleapis.com`: sites, versions and releases. Also returns the address to which files are uploaded. */
 export function hosting(project: Project): Router {
   const site = '/v1beta1/projects/:project/sites/:site'
   const siteOf = (request: Request) => project.sites.get(parameter(request, 'site'))
@@ -118,7 +118,7 @@ export function hosting(project: Project): Router {
   )
 }
 
-/** `upload-firebasehosting.googleapis.com`: files by the hash of their gzipped bytes. */
+/** `upload-firebasehosting.googleapis.com`: stores files by the hash of their gzipped bytes. */
 export function hostingUploads({ sites }: Project): Router {
   return Router().post('/:site/:hash', (request, response) => {
     sites.get(parameter(request, 'site'))?.files.set(parameter(request, 'hash'), bytesOf(request))

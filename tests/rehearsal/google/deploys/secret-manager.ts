@@ -15,7 +15,7 @@ export function addSecretVersion({ secrets }: Project, name: string, value: stri
   return String(secret.versions.length)
 }
 
-/** `secretmanager.googleapis.com`: names, states and new versions of secrets, never values. */
+/** `secretmanager.googleapis.com`: returns names and states of secrets, and adds versions. Never returns values. */
 export function secretManager(project: Project): Router {
   const { number, secrets } = project
   const collection = '/v1/projects/:project/secrets'

@@ -5,7 +5,7 @@ import type { Project } from '../state/project.ts'
 import type { Account } from '../state/settings.ts'
 import { hashPassword, isPassword, type HashedWith } from './password-hash.ts'
 
-/** The most accounts in one call. */
+/** The largest number of accounts in one call. */
 const MAX = 1000
 
 interface Upload extends Omit<HashedWith, 'algorithm'> {
@@ -16,7 +16,7 @@ interface Upload extends Omit<HashedWith, 'algorithm'> {
 }
 
 /**
- * Bulk reads and writes of accounts, and the sign-in that shows whether their passwords were kept.
+ * Bulk reads and writes of accounts, and the sign-in that proves whether their passwords were preserved.
  *
  * Sources: Identity Toolkit API v1, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
  * accounts.signInWithPassword »; firebase-tools, `lib/accountExporter.js`: only hashes of version 0 use the project's
@@ -82,7 +82,7 @@ function upload(project: Project, body: Upload, response: Response): void {
   }
 }
 
-/** Names that only one account may have: its address, and its accounts at providers. */
+/** Identifiers that only one account may have: its address, and its accounts at providers. */
 const namesOf = ({ email, providerUserInfo = [] }: Account): string[] => [
   ...(email === undefined ? [] : [email]),
   ...providerUserInfo.map(({ providerId, rawId }) => `${providerId} ${rawId}`),
@@ -94,7 +94,10 @@ function isTaken({ accounts }: Project, user: Account): boolean {
   return others.some((each) => namesOf(each).some((name) => own.includes(name)))
 }
 
-/** Null if Firebase's own algorithm lacks a parameter, or has one outside its limits. */
+/**
+ * Reads the algorithm and its parameters; null if Firebase's own algorithm lacks a parameter, or has one outside its
+ * limits.
+ */
 function readHash(body: Upload): HashedWith | null {
   const { users: _, hashAlgorithm: algorithm, ...given } = body
   if (algorithm === undefined) return null

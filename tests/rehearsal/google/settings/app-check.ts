@@ -3,7 +3,7 @@ import { bodyOf, notFound, parameter, refuse } from '../answers.ts'
 import type { Project } from '../state/project.ts'
 import type { AppCheckProvider } from '../state/settings.ts'
 
-/** `firebaseappcheck.googleapis.com`: the apps' providers, and the services that enforce App Check. */
+/** `firebaseappcheck.googleapis.com`: the providers of the apps, and the services that enforce App Check. */
 export function appCheck(project: Project): Router {
   const { number, apps, appCheckProviders, appCheckEnforcement } = project
   const path = '/v1/projects/:project/apps/:app/recaptchaV3Config'

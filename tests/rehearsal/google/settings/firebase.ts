@@ -4,7 +4,7 @@ import { Operations } from '../operations.ts'
 import type { Project } from '../state/project.ts'
 import type { WebApp } from '../state/settings.ts'
 
-/** Registers a web app; the first one gives the project its API key. Source: Firebase, « Learn about API keys ». */
+/** Registers a web app. The first app creates the project's API key. Source: Firebase, « Learn about API keys ». */
 export function addWebApp({ number, apps, apiKeys }: Project, app: WebApp): string {
   const appId = `1:${number}:web:${String(apps.size + 1).padStart(22, '0')}`
   apps.set(appId, app)
@@ -12,7 +12,7 @@ export function addWebApp({ number, apps, apiKeys }: Project, app: WebApp): stri
   return appId
 }
 
-/** The configuration with which a web app starts its SDK. Source: Firebase Management API, « WebAppConfig ». */
+/** The configuration with which a web app initializes its SDK. Source: Firebase Management API, « WebAppConfig ». */
 export function webAppConfig({ id, number, apiKeys, databases }: Project, appId: string) {
   const instance = `${id}-default-rtdb`
   const location = databases.get(instance)?.location ?? ''

@@ -2,17 +2,17 @@ import { Router } from 'express'
 import { notFound, parameter } from '../answers.ts'
 import type { GitHubClaims } from './workload-identity.ts'
 
-/** The repository that deploys the project; it was created after 2026-07-15. */
+/** The repository that deploys the project. It was created after 2026-07-15, so the subject of its tokens contains ids. */
 export const REPOSITORY = { name: 'agence/sesame', id: 456_789, ownerId: 123_456 }
 
 /**
- * The beginning of the subject of the repository's tokens, with both ids.
+ * The start of the subject of the repository's tokens, with the ids of the owner and of the repository.
  *
  * Source: GitHub, « Immutable subject claims for GitHub Actions OIDC tokens ».
  */
 const PREFIX = `repo:agence@${REPOSITORY.ownerId}/sesame@${REPOSITORY.id}`
 
-/** The claims of the repository's token, from `main`, in an environment. */
+/** The claims of a token that GitHub issues to the repository, for the branch `main` and an environment. */
 export function tokenOf(environment: string): GitHubClaims {
   return {
     sub: `${PREFIX}:environment:${environment}`,
@@ -22,7 +22,7 @@ export function tokenOf(environment: string): GitHubClaims {
   }
 }
 
-/** `api.github.com`: the repository, and the beginning of its tokens' subject, for signed-in callers. */
+/** `api.github.com`: returns, to signed-in callers, the repository and the start of its tokens' subject. */
 export function github(): Router {
   const path = '/repos/:owner/:name'
   return Router()

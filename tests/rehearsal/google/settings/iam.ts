@@ -3,12 +3,15 @@ import { bodyOf, notFound, parameter, refuse } from '../answers.ts'
 import { accountExists, answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 
-/** Source: IAM API, « projects.serviceAccounts.create » (`accountId`), « projects.roles.create » (`roleId`). */
+/**
+ * The syntax of an account's id and a role's id. Source: IAM API, « projects.serviceAccounts.create » (`accountId`), «
+ * projects.roles.create » (`roleId`).
+ */
 const ACCOUNT_ID = /^[a-z](?=.{5,29}$)[-a-z0-9]*[a-z0-9]$/
 const ROLE_ID = /^[A-Za-z0-9_.]{3,64}$/
 const PERMISSION = /^[a-z][A-Za-z]*\.[A-Za-z]+\.[A-Za-z]+$/
 
-/** `iam.googleapis.com`: service accounts and their policies, and the project's own roles. */
+/** `iam.googleapis.com`: service accounts and their policies, and the custom roles of the project. */
 export function iam(project: Project): Router {
   const { id, serviceAccounts, roles } = project
   const accounts = '/v1/projects/:project/serviceAccounts'

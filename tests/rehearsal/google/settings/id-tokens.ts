@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600
 let made: ReturnType<typeof makeSigner> | undefined
 const signer = () => (made ??= makeSigner())
 
-/** Signs as Google does for accounts whose key only Google has. */
+/** Signs as Google does for accounts whose private key only Google has. */
 export function signAsGoogle(data: string | Buffer): Buffer {
   return createSign('RSA-SHA256').update(data).sign(signer().key)
 }
@@ -18,7 +18,8 @@ export function signAsGoogle(data: string | Buffer): Buffer {
 export const googleCertificate = (): string => signer().cert
 
 /**
- * `www.googleapis.com`: the keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT library.
+ * `www.googleapis.com`: the public keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT
+ * library.
  */
 export function idTokenKeys(): Router {
   const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
@@ -27,7 +28,7 @@ export function idTokenKeys(): Router {
   })
 }
 
-/** Signs a new guest in, and returns their ID token. */
+/** Signs in a new guest, and returns their ID token. */
 export function signInGuest(project: Project): string {
   const { accounts } = project
   const localId = `guest${accounts.size + 1}`
@@ -36,7 +37,7 @@ export function signInGuest(project: Project): string {
   return idToken(project, localId, { sign_in_provider: 'anonymous', identities: {} })
 }
 
-/** Signs a person in by Google, and returns their ID token. The first sign-in creates the account. */
+/** Signs in a person with Google, and returns their ID token. The first sign-in creates the account. */
 export function signInByGoogle(project: Project, localId: string): string {
   const { accounts } = project
   const time = String(Date.now())

@@ -11,7 +11,10 @@ const FIELDS = [
   ...['notification.defaultLocale', 'notification.sendEmail.callbackUri'],
 ]
 
-/** `identitytoolkit.googleapis.com`: its settings, which exist once it is initialised, and accounts. */
+/**
+ * `identitytoolkit.googleapis.com`: the settings of the identity service, which exist after it is initialised, and the
+ * accounts.
+ */
 export function identity(project: Project): Router {
   const { id, accounts } = project
   const config = ['/v2/projects/:project/config', '/admin/v2/projects/:project/config']
@@ -52,7 +55,7 @@ export function identity(project: Project): Router {
     .post('/v1/projects/:project/accounts', (request, response) => {
       const { localId, email } = bodyOf(request) as { localId: string; email: string }
       const isTaken = [...accounts.values()].some((each) => each.email === email)
-      // In this rehearsal only `api` creates accounts.
+      // In the rehearsal, only `api` creates accounts.
       if (!isPermitted(project, 'firebaseauth.users.create')) {
         refuse(response, 403, 'INSUFFICIENT_PERMISSION')
       } else if (isTaken) refuse(response, 400, 'EMAIL_EXISTS')
@@ -75,7 +78,7 @@ export function identity(project: Project): Router {
     })
 }
 
-/** The identifiers of accounts in a look-up. */
+/** The identifiers of the accounts that a call looks up. */
 interface Wanted {
   readonly localId?: readonly string[]
   readonly email?: readonly string[]
@@ -90,12 +93,12 @@ interface Changes {
   readonly customAttributes?: string
 }
 
-/** The settings with the hash parameters, which require a separate right. */
+/** Adds the hash parameters to the settings. A caller needs a separate right to read them. */
 function withHashes({ hashConfig }: Project, config: Record<string, unknown>) {
   return { ...config, signIn: { ...(config['signIn'] as object | undefined), hashConfig } }
 }
 
-/** Changes the fields in the mask. A body with other fields must be a mistake, and is refused. */
+/** Changes the fields in the mask. Rejects a body with other fields, which must be a mistake. */
 function changeConfig({ id, identity: settings }: Project, request: Request, response: Response) {
   const mask = parameter(request, 'updateMask').split(',')
   const body = bodyOf(request) as Record<string, unknown>

@@ -5,7 +5,7 @@ import { Operations } from '../operations.ts'
 import type { Project } from '../state/project.ts'
 import type { ApiKey, CaptchaKey } from '../state/settings.ts'
 
-/** `apikeys.googleapis.com`: the restrictions of the pages' keys. */
+/** `apikeys.googleapis.com`: the restrictions of the API keys that pages use. */
 export function apiKeyRestrictions({ number, apiKeys }: Project): Router {
   const operations = new Operations()
   const path = '/v2/projects/:project/locations/global/keys/:key'
@@ -36,7 +36,7 @@ export function apiKeyRestrictions({ number, apiKeys }: Project): Router {
 }
 
 /**
- * `www.google.com`: judges the captcha's tokens, and accepts every sign-up.
+ * `www.google.com`: verifies the captcha's tokens, and accepts every sign-up.
  *
  * Source: reCAPTCHA, « Verifying the user's response ».
  */

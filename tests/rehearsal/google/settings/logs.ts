@@ -10,7 +10,10 @@ const descriptor = {
   unit: text,
 }
 
-/** Source: Cloud Logging API v2, « LogMetric ». A metric that measures values must name their field and their buckets. */
+/**
+ * Source: Cloud Logging API v2, « LogMetric ». A metric that measures values must have a field to read them from, and
+ * buckets.
+ */
 const metric = z.union([
   z.strictObject({
     name: text,
@@ -30,7 +33,7 @@ const metric = z.union([
   }),
 ])
 
-/** `logging.googleapis.com`: how long log lines are kept, and the metrics that count them. */
+/** `logging.googleapis.com`: the retention time of log lines, and the metrics that count them. */
 export function logs(project: Project): Router {
   const { id, metrics, unheardMetrics } = project
   const path = '/v2/projects/:project/metrics'
@@ -66,7 +69,7 @@ export function logs(project: Project): Router {
           response.json(sent.data)
         }
       })
-      // PUT also creates a metric that does not exist.
+      // PUT also creates a metric if it does not exist.
       .put(`${path}/:metric`, (request, response) => {
         const sent = metric.safeParse(bodyOf(request))
         if (!sent.success) refuse(response, 400, sent.error.message)

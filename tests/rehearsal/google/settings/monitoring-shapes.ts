@@ -32,8 +32,8 @@ const aggregation = z.strictObject({
 })
 
 /**
- * Source: Cloud Monitoring API v3, « AlertPolicy ». Validation of metrics is off, because a metric is unknown until it
- * has log lines.
+ * Source: Cloud Monitoring API v3, « AlertPolicy ». Validation of metrics is disabled, because a metric is unknown until
+ * log lines match it.
  */
 export const policy = z.strictObject({
   displayName: text,
@@ -63,7 +63,7 @@ export const policy = z.strictObject({
         ),
       }),
     )
-    // A policy with a PromQL condition may have no other condition.
+    // A policy with a PromQL condition must not have another condition.
     .check(z.length(1)),
   documentation: z.strictObject({
     content: text.check(z.refine((value) => Buffer.byteLength(value) <= MAX_DOCUMENTATION)),
@@ -103,7 +103,9 @@ export const service = z.strictObject({
   userLabels: labels,
 })
 
-/** Source: Cloud Monitoring API v3, « ServiceLevelObjective »: at most 30 days, and never all requests. */
+/**
+ * Source: Cloud Monitoring API v3, « ServiceLevelObjective ». An objective covers at most 30 days, and never all requests.
+ */
 export const objective = z.strictObject({
   displayName: text,
   goal: z.number().check(z.gt(0), z.lte(0.9999)),

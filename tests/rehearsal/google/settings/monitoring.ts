@@ -5,7 +5,7 @@ import type { Project } from '../state/project.ts'
 import type { Watched } from '../state/settings.ts'
 import { dashboard, objective, policy, service, uptimeCheck } from './monitoring-shapes.ts'
 
-/** `monitoring.googleapis.com`: what is monitored, and the channels that are notified. Unknown fields are refused. */
+/** `monitoring.googleapis.com`: the resources of monitoring, and the notification channels. Rejects unknown fields. */
 export function monitoring(project: Project): Router {
   const { channels } = project
   const router = Router()
@@ -36,16 +36,19 @@ export function monitoring(project: Project): Router {
 interface Collection {
   readonly path: string
   readonly shape: z.ZodMiniType<object>
-  /** The parameter with the id of a new resource. Without it, resources are numbered or sent with their name. */
+  /**
+   * The parameter with the id of a new resource. Resources without such a parameter get a number, or are sent with their
+   * name.
+   */
   readonly idIn?: string
-  /** The resource that must already exist. */
+  /** The name of a resource that must already exist. */
   readonly parent?: (request: Request) => string
   readonly refusal?: (sent: object) => string | null
 }
 
 function collection(router: Router, { watched }: Project, of: Collection): void {
   const { path, shape, idIn, parent, refusal } = of
-  /** Validates a sent resource. If it is invalid, answers with a refusal and returns null. */
+  /** Validates a sent resource. If it is invalid, responds with an error and returns null. */
   const accepted = (sent: unknown, response: Response): object | null => {
     const parsed = shape.safeParse(sent)
     const why = parsed.success ? (refusal?.(parsed.data) ?? null) : parsed.error.message
@@ -101,7 +104,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
 }
 
 /**
- * An objective's metrics must be known; a new metric of log lines is unknown at first.
+ * The error for an objective with unknown metrics. A new metric of log lines is unknown at first.
  *
  * Source: https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896.
  */
@@ -118,7 +121,7 @@ function refusalOfObjective(
     : null
 }
 
-/** The channels that a policy names must exist. */
+/** The error for a policy with a channel that does not exist. */
 function refusalOfPolicy(
   { channels }: Project,
   { notificationChannels = [], conditions }: z.infer<typeof policy>,
@@ -129,7 +132,7 @@ function refusalOfPolicy(
   return kinds.every((count) => count === 2) ? null : 'a condition is of one kind'
 }
 
-/** Answers leave out fields that have their default (ProtoJSON). */
+/** Removes the fields that have their default value, as responses do (ProtoJSON). */
 function withoutDefaults(thing: unknown): unknown {
   if (Array.isArray(thing)) return thing.map(withoutDefaults)
   if (typeof thing !== 'object' || thing === null) return thing

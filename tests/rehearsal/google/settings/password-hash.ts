@@ -8,7 +8,10 @@ import {
   scryptSync,
 } from 'node:crypto'
 
-/** How a project hashes passwords. Source: Identity Toolkit API v2, « Config › HashConfig ». */
+/**
+ * The algorithm and the parameters with which a project hashes passwords. Source: Identity Toolkit API v2, « Config ›
+ * HashConfig ».
+ */
 export interface HashConfig {
   readonly algorithm: 'SCRYPT'
   readonly signerKey: string
@@ -17,7 +20,10 @@ export interface HashConfig {
   readonly memoryCost: number
 }
 
-/** How an imported password was hashed. Source: Identity Toolkit API v1, « projects.accounts.batchCreate ». */
+/**
+ * The algorithm and the parameters of an imported password. Source: Identity Toolkit API v1, «
+ * projects.accounts.batchCreate ».
+ */
 export interface HashedWith {
   readonly algorithm: string
   readonly signerKey?: string
@@ -31,14 +37,14 @@ export interface HashedWith {
   readonly passwordHashOrder?: 'SALT_AND_PASSWORD' | 'PASSWORD_AND_SALT'
 }
 
-/** The parameters of a new project: a key of its own, and the costs that Firebase shows in its console. */
+/** The parameters of a new project: a random key, and the costs that the Firebase console shows. */
 export function newHashConfig(): HashConfig {
   const signerKey = randomBytes(64).toString('base64')
   return { algorithm: 'SCRYPT', signerKey, saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 }
 }
 
 /**
- * A password's hash, as the identity service keeps it.
+ * A password's hash, as the identity service stores it.
  *
  * Source: https://github.com/firebase/scrypt
  */
@@ -51,10 +57,11 @@ export function hashPassword(password: string, salt: string, config: HashConfig)
 }
 
 /**
- * Whether a password matches a hash, for each algorithm that the service can verify. An MD5 hash is in hexadecimal digits, and
- * HMAC puts the password before the salt unless told otherwise.
+ * Whether a password matches a hash, for each algorithm that the service can verify. An MD5 hash is in hexadecimal digits.
+ * HMAC puts the password before the salt by default.
  *
- * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which imports passwords into a project and signs in with them.
+ * Source: firebase-admin-node, `test/integration/auth.spec.ts`, which imports passwords into a project and signs in with
+ * them.
  */
 export function isPassword(
   password: string,
@@ -97,5 +104,5 @@ function derived(password: string, salt: Buffer, how: HashedWith, length: number
   }
 }
 
-// Reads both notations of Base64.
+// Decodes Base64 in both alphabets.
 const bytes = (base64: string) => Buffer.from(base64, 'base64')

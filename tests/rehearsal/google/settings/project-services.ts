@@ -5,10 +5,10 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import { defaultServiceAccount, type Project } from '../state/project.ts'
 import type { Budget } from '../state/settings.ts'
 
-/** A single request enables at most this many. Source: Service Usage API, « services.batchEnable ». */
+/** The largest number of APIs that one request enables. Source: Service Usage API, « services.batchEnable ». */
 const AT_ONCE = 20
 
-/** The only token ever issued; the databases accept it as an owner's. */
+/** The only token that is ever issued. The databases accept it as the owner's. */
 export const TOKEN = 'owner'
 
 /** `sts.googleapis.com`: accepts any credentials. */
@@ -23,7 +23,7 @@ export function tokens(): Router {
   })
 }
 
-/** `cloudresourcemanager.googleapis.com`: the deployer may do everything. */
+/** `cloudresourcemanager.googleapis.com`: grants the deployer every permission. */
 export function resourceManager(project: Project): Router {
   return (
     Router()
@@ -51,7 +51,7 @@ export function resourceManager(project: Project): Router {
   )
 }
 
-/** `serviceusage.googleapis.com`: which APIs are enabled. */
+/** `serviceusage.googleapis.com`: returns and enables APIs. */
 export function serviceUsage({ enabledApis }: Project): Router {
   const operations = new Operations()
   const path = '/v1/projects/:project/services'
@@ -81,14 +81,14 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account of functions that name no account. */
+/** `compute.googleapis.com`: the account of functions without an account of their own. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })
   })
 }
 
-/** `cloudbilling.googleapis.com`: whether the project is on the Blaze plan. */
+/** `cloudbilling.googleapis.com`: returns whether the project is on the Blaze plan. */
 export function billing(project: Project): Router {
   return Router().get('/v1/projects/:project/billingInfo', (_, response) => {
     response.json(
@@ -99,7 +99,7 @@ export function billing(project: Project): Router {
 
 const BILLING_ACCOUNT = 'billingAccounts/012345-6789AB-CDEF01'
 
-/** `billingbudgets.googleapis.com`: the budgets of the billing account, which determine when costs cause an alert. */
+/** `billingbudgets.googleapis.com`: the budgets of the billing account, which define the costs that cause an alert. */
 export function billingBudgets({ budgets }: Project): Router {
   const path = `/v1/${BILLING_ACCOUNT}/budgets`
   return Router()

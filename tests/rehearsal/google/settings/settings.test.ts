@@ -42,7 +42,7 @@ describe('a policy', () => {
   }
   const member = 'serviceAccount:sesame-api@p.iam.gserviceaccount.com'
 
-  it('accepts only accounts and roles that exist', async () => {
+  it('accepts only existing accounts and roles', async () => {
     const own = 'projects/p/roles/own'
     expect(await grant(member, own)).toEqual(refused(400, `${own} does not exist`))
     const role = { includedPermissions: ['firebaseauth.users.get'] }
@@ -54,7 +54,7 @@ describe('a policy', () => {
     expect(await grant(member, 'roles/firebasedatabase.admni')).toEqual(refused(400, 'admni'))
   })
 
-  it('refuses an account that was just created, and accepts it later', async () => {
+  it('rejects an account that was just created, and accepts it later', async () => {
     project.accountLag = 1
     const account = { accountId: 'sesame-api', serviceAccount: { displayName: 'api' } }
     await send('POST', '/v1/projects/p/serviceAccounts', account)
@@ -63,7 +63,7 @@ describe('a policy', () => {
     expect((await grant(member, role))[0]).toBe(200)
   })
 
-  it('names everybody only if the organisation allows it', async () => {
+  it('accepts allUsers only if the organisation allows it', async () => {
     expect((await grant('allUsers', 'roles/run.invoker'))[0]).toBe(200)
     project.allowsPublicMembers = false
     expect(await grant('allUsers', 'roles/run.invoker')).toEqual(refused(412, 'permitted customer'))
@@ -71,7 +71,7 @@ describe('a policy', () => {
 })
 
 describe('services', () => {
-  it('are enabled at most twenty at a time', async () => {
+  it('rejects a request that enables more than twenty', async () => {
     const enable = (count: number) =>
       send('POST', '/v1/projects/p/services:batchEnable', {
         serviceIds: Array.from({ length: count }, (_, index) => `s${index}.googleapis.com`),
@@ -93,7 +93,7 @@ describe('an account and a role', () => {
   })
 })
 
-describe('a pool of identities', () => {
+describe('a workload identity pool', () => {
   const pools = '/v1/projects/p/locations/global/workloadIdentityPools'
   const provider = {
     oidc: { issuerUri: 'https://token.actions.githubusercontent.com' },
@@ -106,7 +106,7 @@ describe('a pool of identities', () => {
       ...changed,
     })
 
-  it('accepts members whose provider vouches for them, but none of another pool', async () => {
+  it('accepts members of an existing pool, and rejects those of a pool that does not exist', async () => {
     expect((await send('POST', `${pools}?workloadIdentityPoolId=github`, {}))[0]).toBe(200)
     expect((await add())[0]).toBe(200)
     expect(await add()).toEqual(refused(409, 'actions already exists'))
@@ -121,7 +121,7 @@ describe('a pool of identities', () => {
     expect(await grant('gitlab')).toEqual(refused(400, 'does not exist'))
   })
 
-  it('admits the repository by its ids, and no other that took its name', async () => {
+  it('accepts tokens of the repository by its ids, and rejects another repository of the same name', async () => {
     const condition = "assertion.repository_id == '456789' && assertion.ref == 'refs/heads/main'"
     await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
     expect((await add({ attributeCondition: condition }))[0]).toBe(200)
@@ -145,7 +145,7 @@ describe('a pool of identities', () => {
     [{ attributeCondition: "assertion.ref == 'refs/heads/main'" }, 'condition must reference'],
     [{ attributeCondition: "assertion.repo == 'agence/sesame'" }, 'repo is no claim'],
     [{ attributeMapping: { 'attribute.ref': 'assertion.ref' } }, 'google.subject is not mapped'],
-  ])('refuses a provider with %o', async (changed, message) => {
+  ])('rejects a provider with %o', async (changed, message) => {
     await send('POST', `${pools}?workloadIdentityPoolId=github`, {})
     expect(await add(changed)).toEqual(refused(400, message))
   })
@@ -155,7 +155,7 @@ describe('the settings of the identity service', () => {
   const change = (mask: string, body: object) =>
     send('PATCH', `/admin/v2/projects/p/config?updateMask=${mask}`, body)
 
-  it('can be changed once initialised, but only the fields in the mask', async () => {
+  it('can be changed after initialisation, but only the fields in the mask', async () => {
     const body = { signIn: { anonymous: { enabled: true } } }
     expect((await change('signIn.anonymous', body))[0]).toBe(404)
     project.identity = {

@@ -9,7 +9,8 @@ import { signAsGoogle } from './id-tokens.ts'
 export const SIGNER = 'roles/iam.serviceAccountTokenCreator'
 
 /**
- * `iamcredentials.googleapis.com`: signs for functions, which have no key. Here, each account signs only as itself.
+ * `iamcredentials.googleapis.com`: signs for functions, which have no key. In this fake, each account can only sign as
+ * itself.
  *
  * Source: IAM Service Account Credentials API, « projects.serviceAccounts.signBlob ».
  */
@@ -30,8 +31,8 @@ export function iamCredentials(project: Project): Router {
 }
 
 /**
- * The metadata server, which tells instances of `api` their account. Source: Compute Engine, « Predefined metadata keys
- * ».
+ * The metadata server, which returns to instances of `api` the name of their account. Source: Compute Engine, « Predefined
+ * metadata keys ».
  */
 export function metadata(project: Project): Router {
   const path = '/computeMetadata/v1/instance/service-accounts/default/email'

@@ -99,7 +99,7 @@ export function storage(project: Project): Router {
     })
 }
 
-/** Source: Cloud Storage, « Use IAM conditions on buckets ». */
+/** Whether a policy contains conditions. Source: Cloud Storage, « Use IAM conditions on buckets ». */
 const hasConditions = (policy: Policy | undefined) =>
   policy?.bindings.some(({ condition }) => condition) === true
 const isUniform = (bucket: Bucket | undefined) =>

@@ -4,20 +4,25 @@ import { Operations } from '../operations.ts'
 import type { Project } from '../state/project.ts'
 import type { IdentityProvider } from '../state/settings.ts'
 
-/** Source: IAM API, « projects.locations.workloadIdentityPools.create » (`workloadIdentityPoolId`). */
+/**
+ * The syntax of a pool's id. Source: IAM API, « projects.locations.workloadIdentityPools.create »
+ * (`workloadIdentityPoolId`).
+ */
 const ID = /^(?!gcp-)[a-z0-9-]{4,32}$/
 
-/** GitHub issues tokens to everyone's workflows, so Google refuses a provider that would accept them all. */
+/**
+ * GitHub issues tokens to the workflows of all its users. Google therefore rejects a provider that would accept them all.
+ */
 const SHARED_ISSUER = 'https://token.actions.githubusercontent.com'
 
-/** The claims of GitHub's tokens that Google accepts here. Source: GitHub, « OpenID Connect reference ». */
+/** Matches a claim of a GitHub token in an expression. Source: GitHub, « OpenID Connect reference ». */
 const CLAIM = /\bassertion\.(\w+)/g
 const CLAIMS = [
   ...['sub', 'repository', 'repository_id', 'repository_owner', 'repository_owner_id'],
   ...['ref', 'environment', 'actor'],
 ]
 
-/** `iam.googleapis.com`: pools of outside identities, and the providers that vouch for them. */
+/** `iam.googleapis.com`: pools of external identities, and the providers that authenticate them. */
 export function workloadIdentity({ identityPools }: Project): Router {
   const operations = new Operations()
   const pools = '/v1/projects/:project/locations/global/workloadIdentityPools'
@@ -76,7 +81,10 @@ export function workloadIdentity({ identityPools }: Project): Router {
     })
 }
 
-/** Source: Google Cloud, « Configure Workload Identity Federation with deployment pipelines ». */
+/**
+ * The reason why a provider is invalid, if any. Source: Google Cloud, « Configure Workload Identity Federation with
+ * deployment pipelines ».
+ */
 function wrongWith({ oidc, attributeMapping, attributeCondition }: IdentityProvider) {
   const texts = [...Object.values(attributeMapping), attributeCondition].join(' ')
   const unknown = [...texts.matchAll(CLAIM)].flatMap(([, claim = '']) =>
@@ -89,7 +97,7 @@ function wrongWith({ oidc, attributeMapping, attributeCondition }: IdentityProvi
   return 'The attribute condition must reference one of the provider\u2019s claims.'
 }
 
-/** The claims of a GitHub token that decide whether it is admitted. */
+/** The claims that decide whether a GitHub token is accepted. */
 export interface GitHubClaims {
   readonly sub: string
   readonly repository: string
@@ -98,7 +106,8 @@ export interface GitHubClaims {
 }
 
 /**
- * Whether a token of GitHub opens an account: the provider admits it, and the account's policy names its subject.
+ * Whether a GitHub token may act as a service account: the provider must accept the token, and the account's policy must
+ * contain its subject.
  *
  * Sources: Google Cloud, « Configure Workload Identity Federation with deployment pipelines »; CEL (`==` and `&&` alone).
  */

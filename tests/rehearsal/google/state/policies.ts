@@ -4,7 +4,7 @@ import { defaultServiceAccount, type Project } from './project.ts'
 import type { Policy } from './resources.ts'
 
 /**
- * The predefined roles that are granted here. Sources: Google Cloud, « IAM roles and permissions index »; Firebase, «
+ * The predefined roles that the project may grant. Sources: Google Cloud, « IAM roles and permissions index »; Firebase, «
  * Firebase IAM roles ».
  */
 const PREDEFINED = [
@@ -31,7 +31,7 @@ export function answerPolicy(project: Project, resource: string, response: Respo
   response.json(project.policies.get(resource) ?? { bindings: [] })
 }
 
-/** Sets a policy, whose roles and service accounts have to exist. Source: IAM API, « Policy ». */
+/** Sets a policy. Its roles and service accounts must exist. Source: IAM API, « Policy ». */
 export function setPolicy(
   project: Project,
   resource: string,
@@ -84,14 +84,14 @@ function memberExists(project: Project, member: string): boolean {
   return ['allUsers', 'user'].includes(kind)
 }
 
-/** Whether an address, which contains the project's number, names a pool of this project. */
+/** Whether an address is that of a pool of this project. The address contains the project's number. */
 function poolExists({ number, identityPools }: Project, address: string): boolean {
   const start = `//iam.googleapis.com/projects/${number}/locations/global/workloadIdentityPools/`
   if (!address.startsWith(start)) return false
   return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
-/** Whether an account exists. The default account exists once its API is enabled. */
+/** Whether an account exists. The default account exists after its API is enabled. */
 export function accountExists(project: Project, address: string): boolean {
   const hasDefault = project.enabledApis.has('compute.googleapis.com')
   return (
@@ -101,7 +101,7 @@ export function accountExists(project: Project, address: string): boolean {
 }
 
 /**
- * Whether an account exists and every service knows it; a new account is unknown for a while.
+ * Whether an account exists and all services know it. A new account is unknown at first.
  *
  * Source: IAM, « Service account creation is eventually consistent ».
  */
@@ -112,10 +112,10 @@ function accountIsKnown(project: Project, address: string): boolean {
   return false
 }
 
-/** The roles with `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
+/** The roles that include `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
 const USERS = ['roles/owner', 'roles/editor', 'roles/serviceusage.serviceUsageConsumer']
 
-/** Whether the caller may charge requests to the project, as `X-Goog-User-Project` requests. */
+/** Whether the caller may charge requests to the project, as the header `X-Goog-User-Project` requests. */
 export function mayUse({ caller, policies }: Project): boolean {
   const bindings = policies.get('project')?.bindings ?? []
   return (
@@ -124,7 +124,7 @@ export function mayUse({ caller, policies }: Project): boolean {
   )
 }
 
-/** Whether a member has a predefined role on a resource. */
+/** Whether a policy grants a member a predefined role on a resource. */
 export function isGranted(
   { policies }: Project,
   resource: string,

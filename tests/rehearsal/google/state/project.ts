@@ -28,15 +28,15 @@ import type {
 } from './settings.ts'
 
 /**
- * A project as Google stores it, in memory: the parts that a deploy and an operator read and change. Keys are
- * resource names (`projects/{id}/…`), unless stated otherwise.
+ * A project, in memory, with the parts of it that a deploy and an operator read and change. Keys are resource names
+ * (`projects/{id}/…`), unless stated otherwise.
  */
 export interface Project {
   readonly id: string
   readonly number: string
-  /** The name of the default bucket. */
+  /** The name of the project's default bucket. */
   readonly bucket: string
-  /** Whether it is on the Blaze plan. */
+  /** Whether the project is on the Blaze plan. */
   isBilled: boolean
   /** Enabled APIs, by host. */
   readonly enabledApis: Set<string>
@@ -44,7 +44,7 @@ export interface Project {
   /** Uploaded sources, by object name. */
   readonly archives: Map<string, Archive>
   readonly services: Map<string, RunService>
-  /** By id, as are sites, instances, buckets, roles, metrics, keys and apps. */
+  /** Secrets by id. Sites, instances, buckets, roles, metrics, keys and apps are also stored by id. */
   readonly secrets: Map<string, Secret>
   readonly sites: Map<string, Site>
   readonly databases: Map<string, Database>
@@ -54,24 +54,24 @@ export interface Project {
   readonly jobs: Map<string, Job>
   readonly queues: Map<string, Queue>
   /**
-   * IAM policies by resource: `project`, `secrets/{id}`, `buckets/{name}`, an account's address, or a service's or
-   * queue's name.
+   * IAM policies by resource: `project`, `secrets/{id}`, `buckets/{name}`, the address of an account, or the name of a
+   * service or queue.
    */
   readonly policies: Map<string, Policy>
-  /** The caller of the APIs, as a policy names them; null for the project's owner. */
+  /** The caller of the APIs, as a member of policies; null for the project's owner. */
   caller: string | null
-  /** Whether the organisation lets policies name `allUsers`. */
+  /** Whether the organisation allows `allUsers` in policies. */
   allowsPublicMembers: boolean
-  /** Number of requests during which a new service account is unknown. */
+  /** Number of requests for which a new service account is still unknown. */
   accountLag: number
   readonly budgets: Budget[]
-  /** The domains of each site, by site. */
+  /** The custom domains of each site, by site. */
   readonly customDomains: Map<string, Set<string>>
   /** By address. */
   readonly serviceAccounts: Map<string, ServiceAccount>
-  /** The providers of each pool of workload identities, both by id. */
+  /** The providers of each workload identity pool. Pools and providers are stored by id. */
   readonly identityPools: Map<string, Map<string, IdentityProvider>>
-  /** Permissions of the project's own roles. */
+  /** Permissions of the project's custom roles. */
   readonly roles: Map<string, readonly string[]>
   /** Settings of the identity service; null until it is initialised. */
   identity: IdentitySettings | null
@@ -82,18 +82,18 @@ export interface Project {
   readonly captchaKeys: Map<string, CaptchaKey>
   /** By app. */
   readonly appCheckProviders: Map<string, AppCheckProvider>
-  /** `OFF`, `UNENFORCED` or `ENFORCED`, by service; `OFF` if missing. */
+  /** The enforcement by service: `OFF`, `UNENFORCED` or `ENFORCED`; `OFF` if missing. */
   readonly appCheckEnforcement: Map<string, string>
-  /** How long the bucket `_Default` keeps log lines. */
+  /** The number of days for which the bucket `_Default` stores log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
-  /** New metrics, unknown to Cloud Monitoring until the second request that names them. */
+  /** New metrics. Cloud Monitoring knows such a metric only from the second request that contains it. */
   readonly unheardMetrics: Set<string>
   /** Resources of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
   readonly watched: Map<string, Watched>
-  /** Names of notification channels, as people chose them. */
+  /** Names of notification channels, chosen by people. */
   readonly channels: Map<string, string>
-  /** TXT records by name, of the domain that sends e-mails. */
+  /** TXT records of the domain that sends e-mails, by name. */
   readonly dnsTexts: Map<string, string>
   /** Cleanup policies of the image repositories, by location. */
   readonly cleanupPolicies: Map<string, Record<string, unknown>>
@@ -145,7 +145,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account of functions that name no account. */
+/** The account of functions without an account of their own. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

@@ -1,4 +1,4 @@
-// The resources of a project, with the fields of each API that a deploy sends or reads.
+// The resources of a project. Each has the fields of its API that a deploy sends or reads.
 
 /** A zip with the source of functions. */
 export type Archive = Buffer
@@ -36,13 +36,13 @@ export interface SecretVariable {
   readonly version: string
 }
 
-/** The contents of an instance: a source with its settings, neither of which ever changes. */
+/** The contents of an instance: a source and its settings. Neither ever changes. */
 export interface Revision {
   readonly name: string
   readonly function: CloudFunction
 }
 
-/** A revision's share of the requests, or a tag, which is an address of its own. */
+/** A revision's share of the requests, or a tag, which gives a revision an address of its own. */
 export interface Traffic {
   readonly percent?: number
   readonly latestRevision?: boolean
@@ -50,7 +50,7 @@ export interface Traffic {
   readonly tag?: string
 }
 
-/** A service with its revisions, the oldest first. */
+/** A service with its revisions, from the oldest to the newest. */
 export interface RunService {
   readonly revisions: Revision[]
   traffic: Traffic[]
@@ -64,7 +64,7 @@ export interface Job {
   readonly timeZone: string
   readonly attemptDeadline?: string
   readonly retryConfig?: { readonly retryCount?: number }
-  /** Time and outcome of the last run. */
+  /** The status of the last run. */
   readonly status?: { readonly code?: number }
   readonly lastAttemptTime?: string
   readonly httpTarget: {
@@ -77,7 +77,7 @@ export interface Job {
 export interface Queue {
   readonly name: string
   readonly state?: 'RUNNING' | 'DISABLED'
-  /** Whether its tasks were ever discarded. */
+  /** True if tasks of the queue were ever discarded. */
   readonly purged?: true
   readonly rateLimits: {
     readonly maxConcurrentDispatches: number
@@ -95,11 +95,11 @@ export interface Queue {
 /** An instance of Realtime Database. */
 export interface Database {
   readonly location: string
-  /** The rules last released; undefined while the instance is locked. */
+  /** The rules released last; undefined while the instance is locked. */
   rules?: string
 }
 
-/** The paths of a rule: by a glob, or by an RE2 expression. */
+/** The paths to which a header, redirect or rewrite applies: a glob, or an RE2 expression. */
 export interface Pattern {
   readonly glob?: string
   readonly regex?: string
@@ -122,18 +122,18 @@ export interface Rewrite extends Pattern {
   readonly run?: { readonly serviceId: string; readonly region: string; readonly tag?: string }
 }
 
-/** The contents of one release: files by path, each as the hash of its bytes. */
+/** The contents of one release: files by path, each represented by the hash of its bytes. */
 export interface Version {
   readonly files: Record<string, string>
   status: 'CREATED' | 'FINALIZED'
   config: ServingConfig
 }
 
-/** A site; the last release is the live one. */
+/** A site. Its last release is the live one. */
 export interface Site {
   readonly versions: Map<string, Version>
   readonly releases: { readonly version: string; readonly type: 'DEPLOY' | 'ROLLBACK' }[]
-  /** Gzipped bytes of all versions, by hash. */
+  /** Gzipped bytes of the files of all versions, by hash. */
   readonly files: Map<string, Buffer>
 }
 
@@ -148,14 +148,14 @@ export interface Policy {
   etag?: string
 }
 
-/** The rules in force: `firebase.storage/{bucket}` for a bucket. */
+/** The rules in force of a service; that of a bucket is named `firebase.storage/{bucket}`. */
 export interface RulesRelease {
   readonly name: string
   readonly createTime: string
   readonly rulesetName: string
 }
 
-/** Rules as uploaded. Source: Firebase Rules API, « projects.rulesets ». */
+/** Uploaded rules. Source: Firebase Rules API, « projects.rulesets ». */
 export interface Ruleset {
   readonly name: string
   readonly createTime: string
@@ -164,7 +164,7 @@ export interface Ruleset {
   }
 }
 
-/** A secret with its versions: version 1 comes first. */
+/** A secret with its versions, starting with version 1. */
 export interface Secret {
   readonly labels: Readonly<Record<string, string>>
   readonly versions: { readonly value: string; state: 'ENABLED' | 'DESTROYED' }[]

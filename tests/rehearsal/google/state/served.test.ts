@@ -8,7 +8,7 @@ import { environmentOf, secretVersion, servedRevision } from './served.ts'
 
 const API = 'projects/p/locations/r/services/api'
 
-/** Creates a project with two revisions of `api`, whose releases v1, v2… are pinned to these revisions. */
+/** Creates a project with two revisions of `api`, and releases v1, v2… that are pinned to the given revisions. */
 function released(...pins: (string | undefined)[]): Project {
   const project = createProject('p')
   for (const version of [1, 2]) {
@@ -34,8 +34,8 @@ function released(...pins: (string | undefined)[]): Project {
   return project
 }
 
-describe('the revision that people reach', () => {
-  it('is the one that the live release is pinned to, even after a roll back', () => {
+describe('the revision that serves people', () => {
+  it('is the one to which the live release is pinned, even after a roll back', () => {
     const project = released('api-00001', 'api-00002')
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('2')
     const site = project.sites.get('p')
@@ -43,7 +43,7 @@ describe('the revision that people reach', () => {
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('1')
   })
 
-  it('is the newest if there is no pin, and none if the tag is gone or nothing is released', () => {
+  it('is the newest without a pin, and undefined if the tag was removed or nothing is released', () => {
     expect(servedRevision(released(undefined))?.name).toBe('api-00002')
     const untagged = released('api-00001')
     const service = untagged.services.get(API)
@@ -52,7 +52,7 @@ describe('the revision that people reach', () => {
     expect(servedRevision(released())).toBeUndefined()
   })
 
-  it('reads its own version of each secret, and does not start once that version is destroyed', () => {
+  it('reads its own version of each secret, and does not start after that version is destroyed', () => {
     const project = released('api-00001')
     const revision = servedRevision(project)
     if (revision === undefined) throw new Error('no revision')

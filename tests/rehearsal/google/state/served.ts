@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 import type { Revision, Rewrite } from './resources.ts'
 
 /**
- * The revision of `api` that people reach through Hosting: that to which the live release is pinned, or the newest if
- * there is no pin.
+ * The revision of `api` that serves people through Hosting: the one to which the live release is pinned or, without a pin,
+ * the newest.
  *
  * Source: Firebase Hosting REST API, « CloudRunRewrite › tag ».
  */
@@ -15,7 +15,7 @@ export function servedRevision(project: Project): Revision | undefined {
   return run && revisionOf(project, run)
 }
 
-/** The revision to which a rewrite leads. */
+/** The revision to which a rewrite forwards requests. */
 export function revisionOf(
   project: Project,
   run: NonNullable<Rewrite['run']>,
@@ -40,12 +40,12 @@ export function secretVersion(revision: Revision | undefined, key: string): stri
   )?.version
 }
 
-/** The variables of a revision's instances, with the values of its secrets. */
+/** The variables of a revision's instances, including the values of its secrets. */
 export function environmentOf({ secrets }: Project, revision: Revision): Record<string, string> {
   const { environmentVariables, secretEnvironmentVariables } = revision.function.serviceConfig
   const entries = (secretEnvironmentVariables ?? []).map(({ key, secret, version }) => {
     const found = secrets.get(secret)?.versions[Number(version) - 1]
-    // The platform starts no instance if the secret's version is missing.
+    // The platform starts no instance without an enabled version of the secret.
     if (found?.state !== 'ENABLED') throw new Error(`${secret}@${version} is not enabled`)
     return [key, found.value] as const
   })

@@ -1,10 +1,10 @@
 import type { HashedWith } from '../settings/password-hash.ts'
 
-// An operator's settings of a project, with the fields of each API.
+// The settings that an operator makes in a project. Each has the fields of its API.
 
 export interface ServiceAccount {
   readonly displayName: string
-  /** The number of further requests naming it that are refused because it does not exist yet. */
+  /** The number of further requests for which the account is still unknown and rejected. */
   unknownFor?: number
 }
 
@@ -16,7 +16,10 @@ export interface Budget {
   readonly thresholdRules?: readonly { readonly thresholdPercent: number }[]
 }
 
-/** Outside identities that may sign in. Source: IAM API v1, « projects.locations.workloadIdentityPools.providers ». */
+/**
+ * A provider of external identities that may sign in. Source: IAM API v1, «
+ * projects.locations.workloadIdentityPools.providers ».
+ */
 export interface IdentityProvider {
   readonly oidc: { readonly issuerUri: string }
   readonly attributeMapping: Readonly<Record<string, string>>
@@ -36,13 +39,13 @@ export interface Bucket {
   readonly location: string
   softDeletePolicy: { readonly retentionDurationSeconds: string }
   versioning: { readonly enabled: boolean }
-  /** Whether only policies grant access, so that ACLs have no effect. */
+  /** Whether only policies grant access. ACLs then have no effect. */
   iamConfiguration?: { readonly uniformBucketLevelAccess: { readonly enabled: boolean } }
-  /** The origins whose pages may read objects. */
+  /** The origins whose pages may read objects of the bucket. */
   cors?: readonly { readonly origin: readonly string[]; readonly method: readonly string[] }[]
-  /** How long objects cannot be removed. Once locked, this cannot be changed. */
+  /** The time during which objects cannot be deleted. After the policy is locked, it cannot be changed. */
   retentionPolicy?: { readonly retentionPeriod: string; readonly isLocked?: boolean }
-  /** The rules by which the bucket removes objects after some days. */
+  /** The rules that delete objects of the bucket after some days. */
   lifecycle?: { readonly rule: readonly LifecycleRule[] }
 }
 
@@ -54,7 +57,7 @@ export interface LifecycleRule {
 /** Settings of the identity service, and the providers by id. Source: Identity Toolkit API v2, « Config ». */
 export interface IdentitySettings {
   readonly config: Record<string, unknown>
-  /** Settings that are refused without Identity Platform. */
+  /** Settings that the service rejects without Identity Platform. */
   readonly needsPlatform: readonly string[]
   readonly providers: Map<string, { readonly enabled: boolean; readonly clientId: string }>
 }
@@ -68,12 +71,12 @@ export interface Account {
   readonly passwordHash?: string
   readonly salt?: string
   readonly providerUserInfo?: readonly { readonly providerId: string; readonly rawId: string }[]
-  /** 0 if hashed with the project's own parameters. */
+  /** 0 for a hash with the project's own parameters. */
   readonly version?: number
-  /** The parameters of the hash, which the service does not reveal. */
+  /** The parameters of the hash. The service does not return them. */
   readonly hashedWith?: HashedWith
   validSince?: string
-  /** Claims, as JSON. */
+  /** Custom claims, as JSON. */
   customAttributes?: string
   /** In milliseconds since the epoch, as text. */
   readonly createdAt: string
@@ -113,5 +116,5 @@ export interface Metric {
   readonly description: string
 }
 
-/** A monitored resource as sent, such as a policy or an objective, with its assigned name. */
+/** A monitored resource as it was sent, for example a policy or an objective, with the name that it was given. */
 export type Watched = Readonly<Record<string, unknown>> & { readonly name: string }

@@ -1,15 +1,15 @@
-/** Matches the parts of a pattern one by one. */
+/** Matches each part of a regular expression in turn. */
 const PART = /\\([^])|\[\^?((?:\\[^]|[^\]\\])*)\]|[^]/gu
 
 const CLASSES = new Set('swdSWD')
 
-/** An empty alternative. */
+/** Matches an empty alternative of a regular expression. */
 const EMPTY_ALTERNATIVE = /(?:^|[(|])(?=[)|]|$)/
 
 /**
- * The first part of a regular expression that the rules language does not support, or null. It supports the classes
- * `\s \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. How
- * the service treats anything else is unknown, so it is refused.
+ * Returns the first part of a regular expression that the rules language does not support, or null. It supports the classes
+ * `\s \w \d \S \W \D`, sets, `( )`, `|`, `.` and repeats, and `^` and `$` only as the first and last character. Our
+ * emulator rejects anything else, because the service's behaviour is unknown.
  *
  * Source: https://firebase.google.com/docs/reference/security/database/regex
  */
@@ -28,8 +28,7 @@ export function unknownInPattern(body: string): string | null {
 }
 
 /**
- * Whether an alternative of a regular expression is empty: the service refuses `/^(up|down|)$/`. Assumes balanced
- * brackets.
+ * Whether an alternative of a regular expression is empty: the service rejects `/^(up|down|)$/`. Assumes balanced brackets.
  *
  * Source: https://github.com/goldibex/targaryen/issues/143
  */

@@ -111,7 +111,7 @@ function compileEquality(
   return { type: 'boolean', offset, evaluate }
 }
 
-/** Firebase only allows comparing `query.orderByChild` with literals. */
+/** Rejects a comparison of `query.orderByChild`, except with itself, a string literal or null, as the service does. */
 function checkOrdering(operator: BinaryOperator, one: Compiled, other: Compiled) {
   if (one.type !== 'ordering' || other.type === 'ordering') return
   if (typeof other.constant === 'string' || other.constant === null) return

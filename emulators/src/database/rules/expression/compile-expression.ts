@@ -14,7 +14,7 @@ import type {
   LogicalExpression,
 } from './syntax.ts'
 
-/** Kinds whose value is known at compile time. */
+/** Kinds of expressions whose value is known at compile time. */
 const CONSTANT = new Set<Expression['kind']>(['literal', 'regex'])
 
 /** Type-checks a syntax tree and compiles it to a closure; throws an {@link ExpressionError}. */
@@ -128,8 +128,8 @@ function compileConditional(
 }
 
 /**
- * The service accepts a conditional (`?:`) whose branches differ in type, even if one is a snapshot, `query` or a
- * pattern. What such a branch evaluates to is unknown, so taking it fails.
+ * Evaluates a branch of a conditional (`?:`). The service accepts branches of different types, even a snapshot, `query` or
+ * a pattern. The value of such a branch is unknown, so its evaluation fails.
  */
 function valueOf(branch: Compiled): Compiled['evaluate'] {
   if (mayBe(branch, 'string', 'number', 'boolean', 'null', 'ordering')) return branch.evaluate

@@ -21,9 +21,9 @@ const QUERY_MEMBERS: ReadonlyMap<string, QueryMember> = new Map<string, QueryMem
 ])
 
 /**
- * Compiles `object.member`: a member of `auth` or of an object inside it (null when absent), the length of a string, or
- * a member of the query. Anything else throws an {@link ExpressionError}; so does a method that is named but not
- * called, which the service accepts only in a branch of a conditional.
+ * Compiles `object.member`: a member of `auth` or of an object inside it (null if absent), the length of a string, or a
+ * member of the query. Anything else throws an {@link ExpressionError}. So does a method that is not called; the service
+ * accepts it only in a branch of a conditional.
  */
 export function compileMember(object: Compiled, member: Compiled, offset: number): Compiled {
   const name = member.constant

@@ -3,11 +3,11 @@ import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { Expression } from './syntax.ts'
 import type { Compiled, Type } from './types.ts'
 
-/** The rule that an expression belongs to, and the depth in the path at which each wildcard is bound. */
+/** The rule that contains an expression, and the depth in the path at which each wildcard is bound. */
 export interface RuleContext {
   readonly rule: '.read' | '.write' | '.validate'
   readonly wildcards: ReadonlyMap<string, number>
-  /** Returns the recorder of an expression's values. */
+  /** Returns the object that records an expression's values. */
   readonly observe: (expression: Expression) => Observation
 }
 
@@ -40,7 +40,7 @@ export function compileVariable(name: string, offset: number, context: RuleConte
   return { type, offset, evaluate }
 }
 
-/** Write rules may mention `query`, since the service accepts such rules, but reading it fails. */
+/** Reads `query`, which fails in a write rule. The service accepts write rules that contain `query`. */
 function queryOf({ query }: Scope): RulesQuery {
   if (!query) throw new EvaluationError('A write has no query.')
   return query

@@ -27,11 +27,11 @@ describe('the language of rules', () => {
   it.each<[string, Outcome]>([
     ['.5 == 0.5', 'invalid'],
     ["root.hasChildren(['title', ']'])", false],
-  ])('is strict where nothing is documented: %s → %s', (rule, outcome) => {
+  ])('is strict about undocumented syntax: %s → %s', (rule, outcome) => {
     expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
   })
 
-  it('returns null for every member of auth when signed out, and fails when a method is called on it', () => {
+  it('returns null for every member of auth when signed out, and fails for a method call on such a member', () => {
     expect(outcomeOf('auth == null')).toBe(true)
     expect(outcomeOf("auth.uid !== 'x'")).toBe(true)
     expect(outcomeOf("auth.uid.contains('x')")).toBe('fails')
@@ -49,7 +49,7 @@ describe('the language of rules', () => {
     ['(auth != null ? data : root).exists()', true],
     ['(auth == null ? 2 : auth).uid == auth.uid', true],
   ])(
-    'accepts a rule if some type of a value allows it, then checks the actual value: %s → %s',
+    'accepts a rule that fits one possible type of a value, and checks the type at run time: %s → %s',
     (rule, outcome) => {
       expect(outcomeOf(rule, { data, auth: bob })).toBe(outcome)
     },

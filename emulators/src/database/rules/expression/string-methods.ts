@@ -33,7 +33,7 @@ const METHODS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ['toUpperCase', { type: 'string', parameters: 0, run: (text) => text.toUpperCase() }],
 ])
 
-/** Compiles a method of a string; null when strings have no such method. */
+/** Compiles a method of a string; null if strings have no such method. */
 export function compileStringMethod(
   { method, offset, args: syntax }: CallExpression,
   object: Compiled,

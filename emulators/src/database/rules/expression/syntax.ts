@@ -1,10 +1,10 @@
-/** Position of an expression in its rule's text, from `from` up to but not including `to`. */
+/** Position of an expression in the text of its rule. `to` is the position after its last character. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** The syntax tree of a rule; `offset` is where an error in the expression is reported. */
+/** The syntax tree of a rule. `offset` is the position at which an error in the expression is reported. */
 export type Expression =
   | (Located & { readonly kind: 'literal'; readonly value: string | number | boolean | null })
   | (Located & { readonly kind: 'regex'; readonly body: string; readonly flags: string })

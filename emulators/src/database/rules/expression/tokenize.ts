@@ -1,11 +1,11 @@
 import { ExpressionError } from './expression-error.ts'
 
-/** One token. The text of a string is its content; that of a regular expression is `/body/flags`. */
+/** One token. The text of a string token is its content; that of a regular expression is `/body/flags`. */
 export interface Token {
   readonly kind: 'number' | 'string' | 'regex' | 'name' | 'symbol' | 'end'
   readonly text: string
   readonly offset: number
-  /** Just after the token. */
+  /** Position after the token. */
   readonly end: number
 }
 
@@ -28,8 +28,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Splits a rule into tokens; throws an {@link ExpressionError} at the first invalid character. `//` begins a comment
- * wherever a token may begin, so a regular expression is never empty, nor begins with `*`.
+ * Splits a rule into tokens; throws an {@link ExpressionError} at the first invalid character. `//` starts a comment
+ * wherever a token may start. A regular expression is therefore never empty, and never starts with `*`.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/217 (comments within a rule)
  */

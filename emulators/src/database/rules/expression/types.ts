@@ -2,8 +2,8 @@ import type { Scope } from '../variables.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
 
 /**
- * The static type of a value. `primitive` is a database value (string, number, boolean, null), `any` may also be an
- * object in the token, `ordering` is a query's `orderByChild`, and `mixed` has the type of one of its `branches`.
+ * The static type of a value. `primitive` is a database value (string, number, boolean, null). `any` may also be an object
+ * of the token. `ordering` is a query's `orderByChild`. `mixed` has the type of one of its `branches`.
  */
 export type Type =
   | 'string'
@@ -39,7 +39,7 @@ export function mayBe({ type, branches = [] }: Typed, ...wanted: readonly Type[]
   return open && wanted.some((one) => ['string', 'number', 'boolean', 'null'].includes(one))
 }
 
-/** A closure that returns a number; fails at run time for any other value. */
+/** Returns a closure that evaluates to a number, and fails at run time for any other value. */
 export function asNumber(operand: Compiled, message: string): (scope: Scope) => number {
   const { evaluate } = operand
   if (!mayBe(operand, 'number')) throw new ExpressionError(message, operand.offset)
@@ -50,7 +50,7 @@ export function asNumber(operand: Compiled, message: string): (scope: Scope) => 
   }
 }
 
-/** A closure that returns a string; fails at run time for any other value. */
+/** Returns a closure that evaluates to a string, and fails at run time for any other value. */
 export function asString(operand: Compiled, message: string): (scope: Scope) => string {
   const { evaluate } = operand
   if (!mayBe(operand, 'string')) throw new ExpressionError(message, operand.offset)
@@ -61,7 +61,9 @@ export function asString(operand: Compiled, message: string): (scope: Scope) => 
   }
 }
 
-/** A closure that returns a boolean. Operands of `&&`, `||`, `!` and `?:` must have the static type boolean. */
+/**
+ * Returns a closure that evaluates to a boolean. Operands of `&&`, `||`, `!` and `?:` must have the static type boolean.
+ */
 export function asBoolean(operand: Compiled, message: string): (scope: Scope) => boolean {
   if (operand.type !== 'boolean') throw new ExpressionError(message, operand.offset)
   return operand.evaluate as (scope: Scope) => boolean
