@@ -12,7 +12,7 @@ const newDevice = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.newDevice, after })
 const statusOf = async (token: string) => (await call('GET', '/api/common/user', { token })).status
 
-test('a signed-out person ends an unknown sign-in through its e-mail, by keyboard; the link works once', async ({
+test('a signed-out person ends an unknown sign-in from its alert e-mail, by keyboard; the link works only once', async ({
   page,
   person,
 }) => {

@@ -49,7 +49,7 @@ it.each(['', '   ', 'a'.repeat(201)])(
   },
 )
 
-it('is part of the person’s export, and is erased with the person', async () => {
+it('includes notes in the person’s export, and erases them with the person', async () => {
   const token = await tokenOf('marie', 'google.com')
   await add(token, 'Du pain')
   const exported = await api.send('GET', '/api/common/user/export', { token })
