@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run screenshots`: takes pictures with the browser and suite of the tests. */
+/** `npm run screenshots`: takes pictures with the browser and the suite of the end-to-end tests. */
 export default defineConfig({
   ...config,
   projects: (config.projects ?? []).map((project) => ({
