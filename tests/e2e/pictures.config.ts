@@ -9,7 +9,7 @@ export default defineConfig({
     testMatch: 'pictures.ts',
     testIgnore: [],
   })),
-  // Few workers and long timeouts, since nobody waits for the pictures.
+  // Use few workers and long timeouts, because nobody waits for these pictures.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -18,7 +18,7 @@ const enterAs = async (page: Page, demo: Demo | undefined, path: string) => {
   if (demo) await enterConsole(page, demo.email, path, demo.password)
 }
 
-/** Opens an address as an owner, who sees everything, and waits until everything is loaded. */
+/** Opens an address as an owner, whose role sees everything, and waits until everything is loaded. */
 const asOwner =
   (path: string, name: string | RegExp, shown?: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -28,7 +28,7 @@ const asOwner =
     await shown?.(page)
   }
 
-/** Expects a table, a list or a plot that is part of the screen. */
+/** Expects the screen to contain a table, a list or a plot. */
 const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
   expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
 
