@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'an unknown refusal by a newer server does not look like an outage; the page says that it is outdated',
+  'if a newer server refuses with an unknown code, the page says that it is outdated, not that the server is down',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person)
@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'settings of a newer page are applied if known, and kept if not',
+  'settings stored by a newer page are applied if this page knows them, and kept if not',
   SLOW,
   async ({ page, person }) => {
     const place = `settings/${person.uid}`
