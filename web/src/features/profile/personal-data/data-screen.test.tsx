@@ -92,14 +92,14 @@ describe('returning from a provider’s page', () => {
 })
 
 describe('exporting the person’s data', () => {
-  it('explains a failure', async () => {
+  it('explains that the export failed', async () => {
     const { api, person } = await openInside('/profil/donnees')
     api.on(exportUser, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
   })
 
-  it('says when the next one is possible', async () => {
+  it('says how long to wait if the export is limited', async () => {
     const { api, person } = await openInside('/profil/donnees')
     const details = { status: 429, retryAfterSeconds: 1750 }
     api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))
