@@ -19,7 +19,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('the mailed link verifies an address, and the page already open shows it', async ({
+test('the link in the e-mail verifies an address, and a page that is already open shows this', async ({
   page,
   person,
 }) => {
@@ -70,7 +70,7 @@ test('a link mailed to the new address changes it, and a link mailed to the old 
   await expect(waiting).toHaveCount(0)
   expect((await signInAgain(email)).uid).toBe(person.uid)
 
-  // Open the mail to the old address in a signed-out browser.
+  // Open the e-mail that was sent to the old address, in a signed-out browser.
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })

@@ -42,7 +42,7 @@ test('a signed-out person ends an unknown sign-in from its alert e-mail, by keyb
 })
 
 test(
-  '« C’était moi » closes the alert in an open page',
+  '« C’était moi » in an e-mail closes the alert on a page that is already open',
   SLOW,
   async ({ page, person, context }) => {
     await verifyAddress(person.uid)

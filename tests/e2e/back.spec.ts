@@ -51,7 +51,7 @@ test('after going back from a provider’s page, a person can choose the provide
   await page.waitForURL('**/emulator/auth/handler?*')
 })
 
-test.describe('from another site', () => {
+test.describe('a page that was left for another site', () => {
   test.use({ thirdParties: [ELSEWHERE] })
 
   test('going back to a form restores what was typed', async ({ page }) => {

@@ -26,7 +26,7 @@ const emailOf = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordOf = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
 for (const path of ['/', '/connexion']) {
-  test(`${path} can be filled in and submitted before any script, and nothing typed is lost`, async ({
+  test(`${path} can be filled in and submitted before any script runs, and nothing typed is lost`, async ({
     page,
     person,
   }) => {
@@ -61,7 +61,7 @@ test('a field keeps the focus, and the text typed while the scripts start', asyn
   await expect(emailOf(page)).toHaveValue(person.email)
 })
 
-test('the sign-up form can be filled in before any script', async ({ page }) => {
+test('the sign-up form can be filled in before any script runs', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/inscription', { waitUntil: 'commit' })
   await page.getByLabel('Nom affiché').pressSequentially('Inès')

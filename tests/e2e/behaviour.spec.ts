@@ -42,7 +42,7 @@ for (const days of [-1, 1]) {
       const first = await storedToken(page)
       await page.reload()
       await expect(title(page, 'Bonjour Marie')).toBeVisible()
-      // The title appears before the session is confirmed.
+      // Wait for a new token, because the title appears before the session is confirmed.
       await expect.poll(() => storedToken(page)).not.toBe(first)
       await page.goto('/securite')
       await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
@@ -113,7 +113,7 @@ test('if several tabs are open, one tab renews the access token for all tabs bef
   page,
   context,
 }) => {
-  // A guest's session does not lock when idle.
+  // Use a guest, because a guest's session does not lock when it is idle.
   await context.clock.install()
   await enterAsGuest(page)
   const other = await context.newPage()

@@ -157,7 +157,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const { name, path, prepare, answer, begin, openers } of SCREENS)
-  // Each dialog is analysed once per theme, each time in another width and language.
+  // Analyse each dialog once per theme, with a different width and language for each theme.
   for (const [width, language, colorScheme] of [
     [1280, 'fr', 'light'],
     [390, 'en', 'dark'],

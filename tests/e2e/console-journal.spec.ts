@@ -24,8 +24,8 @@ test(
     await test.step('filters by the person concerned, then searches for words of the reason', async () => {
       await typeInto(page.getByLabel('Identifiant visé'), person.uid)
       await page.keyboard.press('Enter')
-      // There are eight rows: four for opening the sheet and four for ending sessions. Both entries of an action (begun, done)
-      // share one row.
+      // There are eight rows: four for opening the person's page and four for ending sessions. Both entries of an action (begun,
+      // done) share one row.
       await expect(rows(page)).toHaveCount(8)
       await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
       await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test(
       await expect(rows(page)).toHaveCount(4)
     })
 
-    await test.step('exports no reason as a formula in CSV', async () => {
+    await test.step('in CSV, exports no reason that a spreadsheet would run as a formula', async () => {
       const csv = await saved(page, 'Exporter en CSV', /^journal-\d{4}-\d\d-\d\d\.csv$/u)
       for (const formula of FORMULAS) {
         expect(csv).toContain(`"'${formula}"`)
@@ -56,7 +56,7 @@ test(
       expect(csv.match(/"sessions-ended"/gu)).toHaveLength(8)
     })
 
-    await test.step('exports every entry in JSON lines as it is in the chain', async () => {
+    await test.step('in JSON Lines, exports every entry exactly as it is in the chain', async () => {
       const lines = await saved(page, 'Exporter en JSON Lines', /\.jsonl$/u)
       const entries = lines.trim().split('\n')
       expect(entries).toHaveLength(8)

@@ -14,13 +14,13 @@ const isReloadable = (name: string) => name !== 'console-refusee'
 
 /** One test does all checks of a screen, because opening a screen takes longer than the checks. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
-  test(`${name}: in French and English, accessible, at every width`, async ({ page }) => {
+  test(`${name} is accessible in French and English, at every width`, async ({ page }) => {
     // Slow, because full tables and plots are analysed six times.
     test.slow()
     await open(page)
     await test.step('shows only French, with French typography', () => expectFrench(page))
     for (const width of [1280, 820, 390]) {
-      await test.step(`no accessibility violation at ${width} px, light and dark`, async () => {
+      await test.step(`has no accessibility violation at ${width} px, in light and dark`, async () => {
         await page.setViewportSize({ width, height: 844 })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)

@@ -47,7 +47,7 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-test.describe('by keyboard only', () => {
+test.describe('using only the keyboard', () => {
   test('a person shows their password, ticks « remember me », is refused, then signs in', async ({
     page,
     person,

@@ -31,7 +31,7 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe('by keyboard only', () => {
+test.describe('using only the keyboard', () => {
   test('the first link skips the header', async ({ page, person }) => {
     await openInside(page, person.email, '/profil')
     await press(page.getByRole('link', { name: 'Aller au contenu' }))

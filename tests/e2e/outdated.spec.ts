@@ -24,7 +24,7 @@ test(
   SLOW,
   async ({ page }) => {
     await page.clock.install()
-    // A guest's session does not lock when idle.
+    // Use a guest, because a guest's session does not lock when it is idle.
     await enterAsGuest(page)
     const token = await storedToken(page)
     await outdate(page)

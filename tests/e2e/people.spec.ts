@@ -56,7 +56,7 @@ test('verified: the page does not ask to confirm the address', SLOW, async ({ pa
   await expect(address(page)).toContainText(`${person.email} Vérifiée`)
 })
 
-test('passkey: it is listed among the sign-in methods', SLOW, async ({ page }) => {
+test('passkey: the passkey is listed among the sign-in methods', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
   await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
 })
@@ -82,7 +82,7 @@ test('guest: the page offers to create an account', SLOW, async ({ page }) => {
   await expect(page.getByRole('link', { name: /Créer (?:un|mon) compte/ }).first()).toBeVisible()
 })
 
-test('provider: it is their only sign-in method', SLOW, async ({ page }) => {
+test('provider: the provider is the person’s only sign-in method', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
   await expect(methods(page).getByText('Google').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)

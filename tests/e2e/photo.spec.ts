@@ -57,7 +57,7 @@ test('a person crops, replaces and removes a photo by keyboard', async ({ page, 
   await expect.poll(() => avatarsOf(person.uid)).toEqual([])
 })
 
-test('an unreadable picture is explained, and cropping can be cancelled', async ({
+test('an unreadable picture causes an explanation, and cropping can be cancelled', async ({
   page,
   person,
 }) => {

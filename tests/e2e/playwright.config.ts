@@ -18,8 +18,8 @@ const ON_PHONES = [
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
 /**
- * Specs that go through all screens, controls and failures. Only `npm run test:all` runs them, and the phone runs of {@link
- * AT_BOTH}.
+ * Specs that go through all screens, controls and failures. Only `npm run test:all` runs these specs. It also runs the specs of
+ * {@link AT_BOTH} on a phone.
  */
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],

@@ -101,7 +101,9 @@ test('a provider is linked to an account with a password after the person enters
   await expect(page.getByRole('button', { name: 'Dissocier Microsoft' })).toBeVisible()
 })
 
-test('the provider’s popup unlocks a session without a password', async ({ page }) => {
+test('a provider’s popup unlocks the session of an account without a password', async ({
+  page,
+}) => {
   const email = freshEmail()
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)

@@ -74,7 +74,7 @@ test.describe('an in-app browser', () => {
     await page.waitForURL('**/emulator/auth/handler?*')
     await chooseAccount(page, freshEmail())
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-    // The person did not check « Rester connecté ».
+    // The person did not check « Rester connecté », so localStorage must not contain their sign-in.
     const remembered = await page.evaluate(() => Object.keys(localStorage).join(' '))
     expect(remembered).not.toContain('firebase:authUser')
   })

@@ -20,13 +20,13 @@ const isReloadable = (name: string) =>
 
 /** One test does all checks of a screen, because opening a screen takes longer than the checks. */
 for (const { name, open } of SCREENS) {
-  test(`${name}: in French and English, accessible in every theme, at every width`, async ({
+  test(`${name} is accessible in French and English, in every theme, at every width`, async ({
     page,
     person,
   }) => {
     await open(page, person)
     await test.step('shows only French, with French typography', () => expectFrench(page))
-    await test.step('has no accessibility violation in light, dark and forced colours, and no motion', () =>
+    await test.step('has no accessibility violation in light, dark and forced colours, and nothing moves', () =>
       expectAccessibleInEveryLight(page))
     await test.step('scrolls only vertically: at 320 px, at 200 % zoom, with text twice as large', () =>
       expectToScrollDownAlone(page))

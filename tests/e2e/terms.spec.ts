@@ -72,7 +72,7 @@ async function rename(page: Page): Promise<void> {
   await page.getByLabel('Nom affiché').press('Enter')
 }
 
-test('a new version of the terms is announced, and can be accepted before its date', async ({
+test('a new version of the terms is announced, and can be accepted before it comes into force', async ({
   page,
   person,
   sides,
@@ -192,7 +192,7 @@ for (const [locale, asked, declined] of [
 }
 
 test(
-  'the device’s clock does not change when the terms come into force',
+  'the device’s clock has no influence on when the terms come into force',
   SLOW,
   async ({ page, person, sides }) => {
     await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)

@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'settings stored by a newer page are applied if this page knows them, and kept if not',
+  'settings stored by a newer page are applied if this page knows them, and kept otherwise',
   SLOW,
   async ({ page, person }) => {
     const place = `settings/${person.uid}`

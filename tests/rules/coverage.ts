@@ -1,7 +1,7 @@
 /**
- * Reports how far the tests cover the security rules: every condition must have been both true and false.
+ * Reports how far the tests cover the security rules. Each condition must have been true at least once and false at least once.
  *
- * Usage: RULES_COVERAGE=folder, as in the rules tests before it (`npm run test:rules` does it)
+ * Usage: set RULES_COVERAGE to the folder that the rules tests wrote to. `npm run test:rules` does both.
  */
 import { localized } from 'sesame-emulators/texts/localized'
 import { allRecorded, type Recorded } from './support/recorded-coverage.ts'

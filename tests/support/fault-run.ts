@@ -9,7 +9,7 @@ import { prepareFault, type FaultCaller } from './fault-callers.ts'
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Access token of a person whose data no fault concerns. Each refresh replaces it. */
+  /** Access token of a person to whom no fault happens. Each refresh replaces it. */
   token: string
   /** Set while we retry the database, because two refreshes with the same token must not run concurrently. */
   reaching?: Promise<void> | undefined

@@ -13,7 +13,7 @@ export interface Instances {
   /**
    * Stops the instances.
    *
-   * @throws {Error} when they logged errors other than these.
+   * @throws {Error} if the instances logged errors other than `expectedErrors`.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }

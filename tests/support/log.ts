@@ -40,7 +40,7 @@ export class Log {
   /**
    * Compares the errors with those that the test expects.
    *
-   * @throws {Error} when others were logged, or some of these were not.
+   * @throws {Error} if other errors were logged, or an expected one was not.
    */
   expectErrors(expected: readonly string[]): void {
     const isAbout = (error: string) => expected.includes(error) || !HURRIED.includes(error)

@@ -22,7 +22,7 @@ export interface OwnApi {
   /**
    * Stops the API.
    *
-   * @throws {Error} when it logged errors other than these.
+   * @throws {Error} if the API logged errors other than `expectedErrors`.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }

@@ -111,7 +111,7 @@ function lacking(value: unknown, uids: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).filter(
-      // Keys in the index of e-mails consist of a uid and an e-mail's id.
+      // Each key in the index of e-mails consists of an owner's uid and an e-mail's key.
       ([key, each]) => !uids.includes(key.split(',')[0] ?? '') && !uids.includes(each as string),
     ),
   )

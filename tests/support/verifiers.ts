@@ -16,7 +16,7 @@ const INSTALL = `apt-get install -y ${PACKAGES.join(' ')}`
 /**
  * Checks tokens in a Python process with Debian's PyJWT, which it installs if permitted.
  *
- * @throws {Error} saying what to install if PyJWT is missing.
+ * @throws {Error} with what to install, if PyJWT is missing.
  */
 export function checkByPython(): Check {
   if (!hasPyJwt() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install()

@@ -20,7 +20,7 @@ async function tokenOf(uid: string, provider: 'google.com' | 'guest'): Promise<s
 const add = (token: string, text: string) =>
   api.send('POST', '/api/notebook/notes', { token, body: JSON.stringify({ text }) })
 
-it('stores a note, its event and its count', async () => {
+it('stores a note, records an event and increments the count', async () => {
   const reply = await add(await tokenOf('marie', 'google.com'), '  Du pain  ')
   const { id } = JSON.parse(reply.text) as { id: string }
   expect(api.world.tree.read(`notes/marie/${id}`)).toEqual({ text: 'Du pain', at: api.world.now })

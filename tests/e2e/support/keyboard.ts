@@ -71,7 +71,7 @@ function focusFault(): string | null {
   // After the last control of the page, the focus moves to the browser's own controls.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // Radio buttons and sliders show their focus on these other elements.
+  // Radio buttons and sliders show their focus on an element around them.
   const shown = focused.closest('.seg label, .slider') ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 2 || height < 2) return `too small to be seen: ${name}`
@@ -83,7 +83,7 @@ function focusFault(): string | null {
   const front = document.elementFromPoint(x, y)
   const isInFront = front !== null && (shown.contains(front) || front.contains(shown))
   if (!isInFront) return `behind ${front?.outerHTML.slice(0, 80)}: ${name}`
-  // Here the focus is on a part inside the control, such as a date field's calendar button. The browser marks that part itself.
+  // If the focus is on a part inside the control, such as a date field's calendar button, the browser itself marks that part.
   if (!focused.matches(':focus')) return null
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0

@@ -9,7 +9,7 @@ const GAPI = 'https://apis.google.com/js/api.js'
  * and the Auth emulator imitates the providers.
  */
 export const test = base.extend({
-  // The last three are for the styles of the emulator's account page, which a redirect opens in place of ours.
+  // The last three origins provide the styles of the emulator's account page, which a redirect opens in place of our page.
   thirdParties: [
     GAPI,
     'https://lh3.googleusercontent.com/',

@@ -15,14 +15,14 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: /^(?:Se connecter|Sign in)$/ }).click()
 }
 
-/** Opens the application and signs in. Ends on home, or directly on another page. */
+/** Opens the application and signs in, then waits for home or for the page at `path`. */
 export async function enter(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await signIn(page, email)
   await expectInside(page, path)
 }
 
-/** Opens the application as a person, without the sign-in screens. Ends on home, or directly on another page. */
+/** Opens home or the page at `path` as a person, without the sign-in screens. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
   await signInAs(page, person, path)
   await expectInside(page, path)

@@ -151,7 +151,7 @@ describe('a commit to a person’s access record', () => {
     expect(await opened(whole)).toBe(true)
   })
 
-  it('cannot write any part of a session that has ended, for example a late lock', async () => {
+  it('cannot write any part of a session that has ended, for example for a lock that arrives late', async () => {
     const { uid, sid, next } = await session()
     const lock = (id: string) => ({
       [`access/${uid}/states/${id}/lockedAt`]: NOW,

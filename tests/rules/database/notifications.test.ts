@@ -44,7 +44,7 @@ describe('notifications/{uid}', () => {
     ['a text', () => 'now', false],
     ['yes', () => true, false],
     ['an object', () => ({ at: SERVER_TIME }), false],
-  ])('accept as time %s: %s', async (_, value, allowed) => {
+  ])('accept %s as the time of reading: %s', async (_, value, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid), value()))).toBe(allowed)
   })

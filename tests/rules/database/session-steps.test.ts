@@ -112,7 +112,7 @@ describe('the idle time of a session whose last response was lost', () => {
     expiresAt: NOW + 1,
   }
   const path = `access/${UID}/states/A/idleExpiresAt`
-  /** Whether the idle time may be set on a session, whose state differs by these changes. */
+  /** Whether the idle time may be set on a session whose state has these changes. */
   const moved = (changes: object | null, value: unknown = LONGEST, name: Judged = 'refresh') => {
     const db = emptyDatabase()
     db.write({
@@ -134,7 +134,7 @@ describe('the idle time of a session whose last response was lost', () => {
     ['belongs to a locked session', { lockedAt: 1 }, { lockedAt: null }],
     ['belongs to a step that was used', { usedStep: 4 }, { usedStep: 3 }],
     ['belongs to no session', null, {}],
-  ])('does not restart if it %s', (_what, refused, allowed) => {
+  ])('cannot be extended if it %s', (_what, refused, allowed) => {
     expect(moved(refused)).toBe(false)
     expect(moved(allowed)).toBe(true)
   })

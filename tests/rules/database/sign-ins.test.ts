@@ -42,7 +42,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('gives the access when it is set, and takes it away when it is removed', async () => {
+  it('grants the access when it is set, and revokes it when it is removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -51,7 +51,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('may include in its key the entry from a custom token', async () => {
+  it('accepts a custom token if its key contains the token’s entry', async () => {
     const { people, seed, as } = stage()
     const { registered } = people
     await signedIn(null)

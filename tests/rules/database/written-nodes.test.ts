@@ -19,7 +19,7 @@ const NODES = writtenIn(mainRules()).map(({ path }) => {
   return { path, example, kind: example === SERVER_TIME ? 'number' : typeof example }
 })
 
-/** Nests a value in this many maps. */
+/** Returns a value nested in `depth` maps. */
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
 
 /** Values that no node of this kind accepts, with the HTTP status of the refusal. */

@@ -33,7 +33,7 @@ import { removedWithThem } from '../../../functions/src/common/personal-data/pla
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
 
-/** The person about whom all acts are. */
+/** The person whom all acts concern. */
 export const UID = 'marie'
 
 /** The base of all sign-in times, in seconds. Tests add small numbers to it. */
@@ -68,7 +68,7 @@ export async function committing<Result>(
   }
 }
 
-/** Makes one commit, with an entry in the audit. */
+/** Makes one commit, with an entry in the audit log. */
 const committed =
   (id: string, decide: Decide): Act =>
   (db) =>
@@ -357,6 +357,6 @@ export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/
 
 export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
 
-/** The sign-ins that the rules accept, as the seconds that tests use for them. */
+/** The sign-ins that the rules accept, in seconds after the base time {@link T}. */
 export const letIn = (db: InterleavedDatabase) =>
   keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

@@ -48,16 +48,16 @@ export interface Cast extends RulesEnvironment {
 }
 
 /**
- * The personas of a test file, with their own uids, profiles and recorded sign-ins. Each differs from another in one
- * fact:
+ * The personas of a test file, with their own uids, profiles and recorded sign-ins. Each persona differs from another in
+ * one fact:
  *
- * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose address is not
- *   confirmed;
- * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
- *   `upgraded` a registered profile, the claim, and a guest's token;
- * - `operator` and `admin` carry a claim that the rules do not use;
- * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and `endedDevice`
- *   has two recorded sign-ins other than its own.
+ * - `none` is signed out. `guest` is anonymous. `other` is a second registered person. The address of `unverified` is
+ *   not confirmed.
+ * - `unfinished` has no profile and no claim `registered`. `upgrading` has a guest's profile and no claim `registered`.
+ *   `upgraded` has a registered person's profile, the claim `registered` and a guest's token.
+ * - `operator` and `admin` have a claim that the rules do not use.
+ * - `unrecordedDevice` never called the API. The recorded sign-in of `expiredDevice` has expired. `endedDevice` has two
+ *   recorded sign-ins, but its own sign-in is not recorded.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()

@@ -46,7 +46,7 @@ export interface RulesEnvironment {
   readonly admit: (people: readonly RulesPerson[]) => Promise<Client[]>
   readonly as: (uid: string, claims?: TokenOptions) => Client
   readonly asNobody: () => Client
-  /** Acts under the functions' identity, which bypasses the rules. */
+  /** Runs an action with the rules bypassed, as the functions can. */
   readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
 }
 

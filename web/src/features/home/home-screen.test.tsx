@@ -181,7 +181,7 @@ describe('recent activity on the home page', () => {
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('if the sign-ins cannot be read, says so, leaves the rest of the page visible and retries', async () => {
+  it('if the sign-ins cannot be read, says so, leaves the rest of the page visible and can try again', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()

@@ -39,7 +39,8 @@ export function EmailCard({ uid, email }: { readonly uid: string; readonly email
 }
 
 /**
- * Says that the person's mailbox refuses our e-mails. They receive none until the mailbox accepts one or they change the address.
+ * Says that the person's mailbox refuses our e-mails. The person receives none until the mailbox accepts one or they change the
+ * address.
  */
 export function RefusedCard({ email }: { readonly email: string }) {
   const { home } = useInsideText()

@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /**
- * Lists what to improve about an account. Without an address, there is none to verify. If the number of passkeys is unknown
+ * Lists what to improve about an account. An account without an address has none to verify. If the number of passkeys is unknown
  * (null), leaves out tasks that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are left.
  */
 export function pointsOf(

@@ -118,7 +118,7 @@ function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0
 }
 
-/** With a label, shows the children collapsed below it. */
+/** Shows the children collapsed below the label, or directly if there is no label. */
 function Folded({
   label,
   children,

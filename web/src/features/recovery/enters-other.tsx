@@ -7,7 +7,7 @@ import { Note } from '../../ui/notes/note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
-  /** The address of the account in which the link signs the person in. */
+  /** The address of the account to which the link signs in. */
   readonly email: string
   /** The user who is signed in on this page; null if the session is locked. */
   readonly user: User | null

@@ -191,7 +191,7 @@ describe('the link in a reset e-mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
-  it('is reported again by the next page if the API’s response was lost, and that page shows success', async () => {
+  it('lets the next page report the new password if the API’s response was lost, and that page shows success', async () => {
     const lost = await openReset()
     lost.api.on(resetPassword, () => Promise.reject(new CallError('client/unreachable')))
     await lost.person.type(lost.password, 'Capucine-77')

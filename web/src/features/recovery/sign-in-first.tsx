@@ -24,7 +24,7 @@ export function SignInFirst({ email }: Props) {
   const { user, locked } = useAuthState()
   const navigate = useNavigate()
 
-  /** Opens the sign-in page, which unlocks a locked session. After that, it opens this page again. */
+  /** Opens the sign-in page, which unlocks a locked session. After that, the sign-in page opens this page again. */
   const signIn = (): void => {
     keepMailLink()
     if (user !== null) void auth.signOut()

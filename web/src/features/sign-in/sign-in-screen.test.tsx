@@ -55,7 +55,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
   })
 
-  it('accepts an unusual address, because a provider may have supplied it', async () => {
+  it('accepts an address that sign-up would refuse, because a provider may have supplied it', async () => {
     const { person, submit, email, password, identity } = open()
     await person.type(email, 'a&b@exemple.fr')
     await person.type(password, 'Tournesol-42')

@@ -141,7 +141,7 @@ describe('an address that already has an account, on the sign-up screen of a gue
   const findDialog = () =>
     screen.findByRole('dialog', { name: 'Cette adresse ne peut pas servir à créer un compte' })
 
-  it('opens a dialog about the guest’s data; choosing another address keeps the input and focuses the field', async () => {
+  it('opens a dialog that asks which account to give up; choosing another address keeps the input and focuses the field', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()

@@ -79,7 +79,7 @@ describe('a new version of the terms', () => {
     expect(await title('Nos conditions changent')).toBeVisible()
   })
 
-  it('is replaced if a newer version exists, without an answer to the newer version', async () => {
+  it('is replaced on the screen if a newer version exists, and the newer version is not answered automatically', async () => {
     const { api, person } = await open(asked)
     const details = { status: 400, fields: { version: 'invalid' } } as const
     api.on(answerTerms, () => Promise.reject(new CallError('request/invalid', details)))

@@ -77,7 +77,7 @@ interface LinkStepProps {
   readonly onCancel: () => void
 }
 
-/** The step with a button that links the provider, because browsers open a popup only after a click. */
+/** Shows a button that links the provider. The person must click it, because browsers open a popup only after a click. */
 function LinkStep({ provider, linked, left, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()

@@ -82,7 +82,7 @@ describe('removing the password', () => {
   })
 })
 
-describe('a linked account', () => {
+describe('the linked account of a provider', () => {
   it('can be unlinked if a passkey remains', async () => {
     const { person } = await open({ ...marie, providers: ['google.com'] }, ONE)
     await person.click(button('Dissocier Google'))

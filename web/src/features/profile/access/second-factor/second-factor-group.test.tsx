@@ -140,7 +140,7 @@ describe('the second factor among the sign-in methods', () => {
 })
 
 describe('a remembered device', () => {
-  it('must enter a code again after the person forgets it, and the focus moves to the next device', async () => {
+  it('requires a code again after the person removes it from the list, and the focus moves to the next device', async () => {
     const { api, live, person } = await open({ shown: { ...factor, remembered } })
     await person.click(await screen.findByText(/^2\sappareils$/))
     api.on(forgetDevice, () => {
