@@ -95,7 +95,7 @@ const FRAMES = [
   { path: '/securite', title: 'Sécurité — Sésame', heading: 'Sécurité', later: 'Appareils' },
 ]
 
-test('a signed-in person sees the page’s frame and their name before any script runs', async ({
+test('a signed-in person sees the page shell and their name before any script runs', async ({
   page,
   person,
 }) => {
@@ -122,7 +122,7 @@ test('a signed-in person sees the page’s frame and their name before any scrip
   }
 })
 
-test('a guest sees the home page’s frame before any script runs, without links that need an account', async ({
+test('a guest sees the shell of the home page before any script runs, without links that need an account', async ({
   page,
 }) => {
   await enterAsGuest(page)
@@ -145,7 +145,7 @@ test('a guest sees the home page’s frame before any script runs, without links
   await expectGuest()
 })
 
-test('a click on a button of the frame before any script runs takes effect when the script runs', async ({
+test('a click on a button of the page shell before any script runs takes effect when the script runs', async ({
   page,
   person,
 }) => {
@@ -155,7 +155,7 @@ test('a click on a button of the frame before any script runs takes effect when 
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-test('a button of the frame works even if the script replaces it while the mouse button is down', async ({
+test('a button of the page shell works even if the script replaces it while the mouse button is down', async ({
   page,
   person,
 }) => {
@@ -168,7 +168,7 @@ test('a button of the frame works even if the script replaces it while the mouse
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-test('the focus does not move when the script replaces the page’s frame', async ({
+test('the focus does not move when the script replaces the page shell', async ({
   page,
   person,
 }) => {
@@ -180,7 +180,7 @@ test('the focus does not move when the script replaces the page’s frame', asyn
   await expect(security).toBeFocused()
 })
 
-test('the frame is in the chosen language', async ({ page, person }) => {
+test('the page shell is in the chosen language', async ({ page, person }) => {
   await page.addInitScript(() => {
     if (location.pathname === '/') localStorage.setItem('locale', 'en')
   })
@@ -189,7 +189,7 @@ test('the frame is in the chosen language', async ({ page, person }) => {
   await expect(page).toHaveTitle('Home — Sésame')
 })
 
-test('no frame appears if the stored session has expired, is locked or is unreadable', async ({
+test('no page shell appears if the stored session has expired, is locked or is unreadable', async ({
   page,
   person,
 }) => {

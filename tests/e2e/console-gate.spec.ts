@@ -115,7 +115,7 @@ test('an outdated proof of identity is renewed by password, and the form keeps i
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 
-test('signing out from the rail or the drawer ends the session', async ({ page }) => {
+test('signing out from the navigation rail or the drawer ends the session', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await button(page, 'Quitter la console').click()

@@ -47,7 +47,7 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('every section’s name in the rail fits on one line, even for the open section', async ({
+test('every section’s name fits on one line in the navigation rail, even for the open section', async ({
   page,
 }) => {
   await openConsole(page, await operator('support'), '/')

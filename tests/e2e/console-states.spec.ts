@@ -129,7 +129,9 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
-test('a list prints dark on white, without the rail, below its headings', async ({ page }) => {
+test('a list prints dark on white, below its headings and without the navigation rail', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await openConsole(page, await operator('owner'), '/personnes')
   const table = page.getByRole('table')

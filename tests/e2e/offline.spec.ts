@@ -63,7 +63,7 @@ test('a screen whose code did not load can be left, and opens by itself when the
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
-test('a screen whose code did not load shows an error inside the page’s frame, and opens after a reload', async ({
+test('a screen whose code did not load shows an error inside the page shell, and opens after a reload', async ({
   context,
 }) => {
   // Use a separate page, because the failed load logs an error in its console.

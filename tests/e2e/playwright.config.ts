@@ -47,7 +47,7 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Reduce motion in quick runs, because drawing animations takes a sixth of the run.
+    // Reduce motion in quick runs, because rendering animations takes a sixth of the run.
     contextOptions: { reducedMotion: IS_QUICK ? 'reduce' : 'no-preference' },
     // Traces contain actions, logs and requests, but no copies of the page: copying it at each step takes a fifth of the run. Use
     // `--trace on` to add the copies.

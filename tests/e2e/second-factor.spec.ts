@@ -60,7 +60,7 @@ test('a remembered device does not have to enter a code again', async ({ page, p
   await expect(title(page, /^Bonjour/)).toBeVisible()
 })
 
-test('a recovery code replaces the app’s code only once, and home says how many codes are left', async ({
+test('a recovery code replaces the app’s code only once, and the home page says how many codes are left', async ({
   page,
   person,
 }) => {
@@ -98,7 +98,7 @@ test('after five refused codes, the person has to wait before the next one', asy
   await expectAccessible(page)
 })
 
-test('a person without their phone starts the wait, and sees it at the next sign-in', async ({
+test('a person without their phone starts the waiting period, and sees it at the next sign-in', async ({
   page,
   person,
 }) => {
@@ -223,7 +223,7 @@ test('nothing overflows in a window 320 px wide', async ({ page, person }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('once a second factor is required, no page opens before the person has set one up', async ({
+test('if a second factor is required, no page opens until the person has set one up', async ({
   page,
   person,
 }) => {

@@ -29,7 +29,7 @@ export function unknownPasskey(): Held {
  * devices.
  */
 export interface Kind {
-  /** `usb` for a security key. */
+  /** How the authenticator is connected: `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
   /** Whether the authenticator can verify its user, by a fingerprint or a PIN. */
   readonly hasUserVerification?: boolean
@@ -37,7 +37,7 @@ export interface Kind {
   readonly hasResidentKey?: boolean
   /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could but has not. */
   readonly syncs?: boolean | 'not-yet'
-  /** Whether the user touches the authenticator immediately. Otherwise it waits for ever. */
+  /** Whether the user touches the authenticator immediately. Otherwise the authenticator waits forever. */
   readonly isTouched?: boolean
 }
 

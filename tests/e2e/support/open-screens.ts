@@ -95,7 +95,10 @@ export async function refuseCode(
   await page.keyboard.press('Enter')
 }
 
-/** Opens pages in a browser in which this person has begun the wait for people without codes. The wait ends at `untilMs` (ms). */
+/**
+ * Opens pages in a browser in which this person has begun the waiting period for people without codes. The period ends at
+ * `untilMs` (ms).
+ */
 export const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
   page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
 

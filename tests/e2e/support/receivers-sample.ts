@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { billingAt, lettersAt, wishOfNoeAt } from '../../../console/src/test/receiver-samples.ts'
 
-/** Two owners who have left. */
+/** The uids of two owners of the console who have left. */
 const [ANNA, BRUNO] = ['8hccDtIpsLousbTeQnzVK6ilNBJv', 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9']
 
 /**
@@ -16,7 +16,7 @@ export function receiversSample(): {
   return { isOn: true, items: [failing(now), answering(now), asked(now)] }
 }
 
-/** A failing receiver that delays an erasure. An owner has requested to change its URL to one that takes several lines. */
+/** A failing receiver that delays an erasure. An owner has requested a new URL for it, which takes several lines. */
 function failing(now: number): ReceiverItem {
   const billing = billingAt(now)
   const url = 'https://atelier.exemple.fr/sesame'

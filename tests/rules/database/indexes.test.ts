@@ -19,7 +19,8 @@ async function firstBy(path: string, child: string) {
 }
 
 /**
- * Every query of the functions: its path, and the children by which it can be ordered. `$value` stands for the values themselves.
+ * Every query of the functions: its path, and the children by which it can be ordered. `$value` means that the values themselves
+ * are ordered.
  */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
   [

@@ -24,7 +24,7 @@ export function Greeting(props: Props) {
   return <GreetingLines {...props} today={today} />
 }
 
-/** The greeting for a given day. The page's frame uses it, because the frame is rendered at build time. */
+/** The greeting for a given day. The page shell uses it, because the shell is rendered at build time. */
 export function GreetingLines({ user, lead, today }: Props & { readonly today: ReactNode }) {
   const { home } = useInsideText()
   const firstName = user.displayName?.split(' ')[0]

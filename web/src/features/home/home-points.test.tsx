@@ -63,7 +63,7 @@ describe('home, with something to do', () => {
     expect(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ })).toBeVisible()
   })
 
-  it('offers to verify the address on home itself if there is no alert', async () => {
+  it('offers to verify the address directly on the home page if there is no alert', async () => {
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     api.on(verifyEmail, () => ({ status: 202 }))
     await person.click(await screen.findByRole('button', { name: 'Vérifier l’adresse' }))

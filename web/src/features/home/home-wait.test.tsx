@@ -31,7 +31,7 @@ async function open({ shown = waitingFactor, alerts = { one: asked } }: Given = 
   return openHome({ live })
 }
 
-describe('a waiting period to remove the codes, shown on home', () => {
+describe('a waiting period to remove the codes, shown on the home page', () => {
   it('is shown in a gold card, which asks who began it and says when the codes will be removed', async () => {
     await open()
     const card = within(await region(question))
@@ -141,7 +141,7 @@ describe('a waiting period to remove the codes, shown on home', () => {
   })
 })
 
-describe('the recovery codes, on home', () => {
+describe('the recovery codes, on the home page', () => {
   it('cause a gold card that asks to replace them if two or fewer are left', async () => {
     await open({ shown: { ...factor, codesLeft: 2 }, alerts: {} })
     const card = within(await region('Remplacez vos codes de secours'))

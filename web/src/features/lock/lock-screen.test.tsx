@@ -110,7 +110,7 @@ describe('the locked session', () => {
     [4, 'après 5\u00A0essais, la session se ferme'],
     [3, 'Il vous reste 3\u00A0essais avant'],
     [1, 'Il vous reste 1\u00A0essai avant'],
-  ])('says how many attempts are left once there are few: %i', async (triesLeft, words) => {
+  ])('says how many attempts are left if there are few: %i', async (triesLeft, words) => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     const details = { status: 401, triesLeft }

@@ -80,7 +80,7 @@ describe('the link « C’était moi » in an e-mail', () => {
   })
 })
 
-describe('an answer to an alert, sent from an e-mail’s link', () => {
+describe('an answer to an alert, sent through the link in an e-mail', () => {
   it.each([
     ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
     ['for an address that another account has', 'auth/address-taken', 409, /^Ce n’était pas vous/],

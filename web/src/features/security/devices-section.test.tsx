@@ -242,7 +242,7 @@ describe('signing out devices', () => {
   it.each([
     ['Déconnecter Safari sur iPhone', endSession, { data: { ended: 1 } }],
     ['Déconnecter tous les autres appareils', endOtherSessions, { data: {} }],
-  ])('happens once, however often it is clicked: %s', async (name, endpoint, answer) => {
+  ])('happens only once despite several clicks: %s', async (name, endpoint, answer) => {
     const { api, person } = await openSecurity()
     const { promise, resolve } = Promise.withResolvers<typeof answer>()
     api.on(endpoint, () => promise)

@@ -20,7 +20,7 @@ interface Props {
   readonly passkeys: number
   /** The provider to link or unlink. Null while the dialog is closed. */
   readonly provider: AccountProvider | null
-  /** Called with the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }

@@ -40,7 +40,7 @@ interface Props {
   readonly passkeys: ReturnType<typeof usePasskeys>
   readonly facts: MethodFacts
   readonly factor: SecondFactor
-  /** Called with new recovery codes. */
+  /** Called with the new recovery codes to show. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 

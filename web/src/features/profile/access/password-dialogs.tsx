@@ -22,7 +22,7 @@ interface Props {
   readonly passkeys: number
   /** The change whose dialog is open. Null while all dialogs are closed. */
   readonly open: PasswordChange | null
-  /** Called with the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }

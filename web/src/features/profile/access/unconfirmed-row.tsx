@@ -20,7 +20,7 @@ type Answer = (typeof ANSWERS)[number]
 interface Props {
   readonly user: User
   readonly method: SignInMethod
-  /** Called with the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
 }
 

@@ -152,7 +152,7 @@ function useFiles() {
 /** The names of files start at 0, but the page counts them from 1. */
 const numberOf = (name: string): number => Number(name) + 1
 
-/** In whole megabytes, rounded down. */
+/** The size in whole megabytes, rounded down. */
 const maxSize = (locale: 'fr' | 'en'): string =>
   formatSize(locale, Math.floor(MAX_FILE_BYTES / 1_000_000) * 1_000_000)
 

@@ -18,7 +18,7 @@ interface Props {
   readonly user: User
   readonly factor: ShownFactor
   readonly open: boolean
-  /** Called with the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
