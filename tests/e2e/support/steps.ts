@@ -61,7 +61,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^(?:J’accepte|I accept)/ }).check()
 }
 
-/** The access token that the page has stored. */
+/** Clicks to sign out, without waiting for the result. */
 export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte|account menu/i }).click()
   const name = /^(?:Se déconnecter|Sign out)$/
@@ -76,7 +76,7 @@ export async function signOut(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The access token that the page stores. */
+/** The access token that the page has stored. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('accessToken'))
 }
