@@ -1,5 +1,5 @@
 import type { Titled } from '@sesame/contract/titles'
 import type { ERRORS } from '../names.ts'
 
-/** The words of each error of the application: its meaning, and the next thing to do. */
+/** The text of each error of the application: what it means, and what the person can do next. */
 export const applicationErrors: Readonly<Record<keyof typeof ERRORS, Titled>> = {}

@@ -1,19 +1,19 @@
 /** The names through which Sésame refers to the notebook. */
 
-/** The addresses of its pages. */
+/** The paths of the notebook's pages. */
 export const PATHS = { notebook: '/carnet' } as const
 
-/** Its records: `notes/{uid}/{id}`. */
+/** The notebook's records: `notes/{uid}/{id}`. */
 export const PLACES: readonly string[] = ['notes']
 
-/** Its events in a person's history. */
+/** The notebook's events in a person's history. */
 export const EVENTS = { 'note-added': { fr: 'Note ajoutée', en: 'Note added' } } as const
 
-/** The events that it counts, by day. */
+/** The events that the notebook counts per day. */
 export const COUNTS = ['note-added'] as const
 
-/** The bytes that it may add to the first load, and to the functions' bundle. */
+/** The bytes that the notebook may add to the first load of pages (compressed) and to the functions' bundle. */
 export const BYTES = { firstLoad: 400, functions: 1_000 }
 
-/** Its error codes, with their HTTP status. */
+/** The notebook's error codes, with their HTTP status. */
 export const ERRORS = { 'notebook/full': 409 } as const

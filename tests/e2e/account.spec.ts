@@ -19,7 +19,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('the mailed link verifies an address, and the page already open shows it', async ({
+test('the link in the e-mail verifies an address, and a page that is already open shows this', async ({
   page,
   person,
 }) => {
@@ -37,13 +37,13 @@ test('the mailed link verifies an address, and the page already open shows it', 
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('a link to the new address changes it, and a link to the old address undoes that', async ({
+test('a link mailed to the new address changes it, and a link mailed to the old address undoes the change', async ({
   page,
   person,
   browser,
 }) => {
   const email = freshEmail()
-  // Verify the address first: an unverified one may be a stranger's, so it gets no e-mail.
+  // Verify the address first, because we send no e-mail to unverified addresses: they may belong to strangers.
   await verifyAddress(person.uid)
   await openAs(page, person, '/profil')
   await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
@@ -70,7 +70,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   await expect(waiting).toHaveCount(0)
   expect((await signInAgain(email)).uid).toBe(person.uid)
 
-  // Open the mail to the old address in a signed-out browser.
+  // Open the e-mail that was sent to the old address, in a signed-out browser.
   const elsewhere = await browser.newContext({ baseURL: suiteVariable('HOSTING_URL') })
   const other = await elsewhere.newPage()
   const notice = await inbox.waitFor(person.email, { subject: SUBJECTS.emailChanged })
@@ -79,7 +79,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
   const reset = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-  // The thief may know the password. The identity service still accepts it, but our API no longer does.
+  // The thief may know the password. The identity service still accepts it, but our API refuses it.
   const { idToken } = await signInAgain(person.email)
   expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
     403,
@@ -104,7 +104,7 @@ test('a link to the new address changes it, and a link to the old address undoes
   await elsewhere.close()
 })
 
-test('a new password ends the sessions of other devices, and signs in with it', async ({
+test('a password change ends the sessions on other devices, and the new password signs in', async ({
   page,
   person,
   browser,
@@ -121,7 +121,7 @@ test('a new password ends the sessions of other devices, and signs in with it', 
     .toLocaleDateString('fr', { dateStyle: 'long', timeZone: 'Europe/Paris' })
     .replace(/^1 /, '1er ')
   await expect(page.getByText(`Changé le ${today}`)).toBeVisible()
-  // Some systems compose « é » of two characters.
+  // Some systems encode « é » as two characters.
   await changePassword(page, 'Crème-brûlée-2026'.normalize('NFD'))
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
   await page.reload()
@@ -147,7 +147,7 @@ test('the export is a readable file with the person’s data', async ({ page, pe
   expect(text).not.toMatch(/\d{13}/)
 })
 
-test('an account is erased by keyboard, after a proof and a typed word, and no data are left', async ({
+test('an account is erased by keyboard, after a proof of identity and a typed word, and no data remains', async ({
   page,
 }) => {
   const person = await newPerson()
@@ -188,7 +188,7 @@ test('a guest learns when they will be erased, and cannot open pages that need a
 })
 
 test(
-  'theme and language follow the person to another device',
+  'a person’s theme and language also apply on their other devices',
   SLOW,
   async ({ page, person, browser }) => {
     await openAs(page, person, '/profil')

@@ -12,7 +12,7 @@ const newDevice = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.newDevice, after })
 const statusOf = async (token: string) => (await call('GET', '/api/common/user', { token })).status
 
-test('a signed-out person ends an unknown sign-in through its e-mail, by keyboard; the link works once', async ({
+test('a signed-out person ends an unknown sign-in from its alert e-mail, by keyboard; the link works only once', async ({
   page,
   person,
 }) => {
@@ -42,7 +42,7 @@ test('a signed-out person ends an unknown sign-in through its e-mail, by keyboar
 })
 
 test(
-  '« C’était moi » closes the alert in an open page',
+  '« C’était moi » in an e-mail closes the alert on a page that is already open',
   SLOW,
   async ({ page, person, context }) => {
     await verifyAddress(person.uid)

@@ -4,10 +4,10 @@ import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test as base, type Page } from './support/test.ts'
 
-/** A client and an API with App Check on, unlike the suite's. */
+/** A client and an API with App Check on; the suite's own client and API have it off. */
 interface Installation {
   readonly client: OwnClient
-  /** Origin of the API. */
+  /** The API's origin. */
   readonly api: string
 }
 
@@ -25,21 +25,24 @@ const test = base.extend<object, { readonly installation: Installation }>({
   ],
 })
 
-// Run all tests in one worker, so that the client is built once.
+// Run all tests in one worker, so that the client is built only once.
 test.describe.configure({ mode: 'default' })
 
-// The page may still send requests when its test ends.
+// Ignore errors of requests that the page still sends after the test.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const HEADER = APP_CHECK_HEADER.toLowerCase()
 
-/** A call of the page, with its App Check token. */
+/** A request from the page, with its App Check token. */
 interface Call {
   readonly url: string
   readonly token: string | undefined
 }
 
-/** Replaces the suite's client and API by these. Unless `verified`, the page gets no App Check token. */
+/**
+ * Makes the page use this installation's client and API instead of the suite's. Unless `verified`, removes the App Check token
+ * from the page's calls to the API.
+ */
 async function install(
   page: Page,
   { client, api }: Installation,
@@ -61,7 +64,7 @@ async function install(
 }
 
 test(
-  'every call to the API and to the identity service carries a token',
+  'every call to the API and to the identity service carries an App Check token',
   SLOW,
   async ({ page, person, installation }) => {
     const calls = await install(page, installation)
@@ -77,7 +80,7 @@ test(
   },
 )
 
-test('a browser that App Check does not verify is told so, and what to do', async ({
+test('a browser that App Check does not verify sees an explanation, and what to do about it', async ({
   page,
   person,
   installation,
@@ -88,7 +91,7 @@ test('a browser that App Check does not verify is told so, and what to do', asyn
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
   await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
-  // The identity service received the page's token.
+  // The identity service did receive the page's token.
   const tokens = calls.filter(({ url }) => url.includes('/v1/accounts:')).map(({ token }) => token)
   expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
 })

@@ -14,7 +14,10 @@ test.use({
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Goes to another site. The browser keeps only pages that have loaded completely and have no pending request. */
+/**
+ * Opens another site. First waits until the page has loaded completely and has no pending request, because the browser caches
+ * only such pages.
+ */
 async function goElsewhere(page: Page): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
@@ -32,7 +35,9 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-test('after going back from a provider’s page, a person can choose again', async ({ page }) => {
+test('after going back from a provider’s page, a person can choose the provider again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -46,7 +51,7 @@ test('after going back from a provider’s page, a person can choose again', asy
   await page.waitForURL('**/emulator/auth/handler?*')
 })
 
-test.describe('from another site', () => {
+test.describe('a page that was left for another site', () => {
   test.use({ thirdParties: [ELSEWHERE] })
 
   test('going back to a form restores what was typed', async ({ page }) => {
@@ -71,7 +76,7 @@ test.describe('from another site', () => {
     await phone.context().close()
   })
 
-  test('going back after a sign-out in another tab shows nothing of the person', async ({
+  test('after a sign-out in another tab, going back shows no data of the person', async ({
     page,
     context,
     person,

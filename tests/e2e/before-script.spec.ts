@@ -2,7 +2,7 @@ import { enter, enterAsGuest, signOut, storedToken } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { PASSWORD } from 'sesame-testing/identity'
 
-/** Delays every module until the returned function is called. */
+/** Delays all script modules until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page, and keeps it in the state before its scripts run. */
+/** Opens a page, and keeps it in the state that it has before its scripts run. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })
@@ -26,7 +26,7 @@ const emailOf = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordOf = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
 for (const path of ['/', '/connexion']) {
-  test(`${path} can be filled in and submitted before any script, and nothing typed is lost`, async ({
+  test(`${path} can be filled in and submitted before any script runs, and nothing typed is lost`, async ({
     page,
     person,
   }) => {
@@ -45,7 +45,10 @@ for (const path of ['/', '/connexion']) {
   })
 }
 
-test('the focus, and text typed while the script starts, are kept', async ({ page, person }) => {
+test('a field keeps the focus, and the text typed while the scripts start', async ({
+  page,
+  person,
+}) => {
   const release = await delayScripts(page)
   await page.goto('/connexion', { waitUntil: 'commit' })
   await emailOf(page).pressSequentially(person.email.slice(0, 5))
@@ -58,7 +61,7 @@ test('the focus, and text typed while the script starts, are kept', async ({ pag
   await expect(emailOf(page)).toHaveValue(person.email)
 })
 
-test('the sign-up form can be filled in before any script', async ({ page }) => {
+test('the sign-up form can be filled in before any script runs', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/inscription', { waitUntil: 'commit' })
   await page.getByLabel('Nom affiché').pressSequentially('Inès')
@@ -70,13 +73,15 @@ test('the sign-up form can be filled in before any script', async ({ page }) => 
 
 const known = (page: Page) => page.evaluate(() => localStorage.getItem('known'))
 
-/** Signs in, and waits until this device remembers the person. */
+/** Signs in, and waits until this device has stored the person's name. */
 async function enterKnown(page: Page, email: string): Promise<void> {
   await enter(page, email)
   await expect.poll(() => known(page)).toContain('Marie')
 }
 
-/** Opens home before its scripts run, for a person whom this device remembers; returns a function that lets them run. */
+/**
+ * Opens the home page for a person whose name this device has stored. Its scripts run only when the returned function is called.
+ */
 async function openFrame(page: Page, email: string): Promise<() => void> {
   await enterKnown(page, email)
   const release = await delayScripts(page)
@@ -90,7 +95,7 @@ const FRAMES = [
   { path: '/securite', title: 'Sécurité — Sésame', heading: 'Sécurité', later: 'Appareils' },
 ]
 
-test('a signed-in person sees the page’s frame and their name before any script', async ({
+test('a signed-in person sees the page shell and their name before any script runs', async ({
   page,
   person,
 }) => {
@@ -117,7 +122,7 @@ test('a signed-in person sees the page’s frame and their name before any scrip
   }
 })
 
-test('a guest sees the frame of home before any script, without links that need an account', async ({
+test('a guest sees the shell of the home page before any script runs, without links that need an account', async ({
   page,
 }) => {
   await enterAsGuest(page)
@@ -140,7 +145,7 @@ test('a guest sees the frame of home before any script, without links that need 
   await expectGuest()
 })
 
-test('a button of the frame that is pressed before the script runs takes effect once it runs', async ({
+test('a click on a button of the page shell before any script runs takes effect when the script runs', async ({
   page,
   person,
 }) => {
@@ -150,7 +155,7 @@ test('a button of the frame that is pressed before the script runs takes effect 
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-test('a button of the frame works if the page replaces it while the mouse is down', async ({
+test('a button of the page shell works even if the script replaces it while the mouse button is down', async ({
   page,
   person,
 }) => {
@@ -163,7 +168,10 @@ test('a button of the frame works if the page replaces it while the mouse is dow
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
 })
 
-test('the focus stays where it is when the page replaces its frame', async ({ page, person }) => {
+test('the focus does not move when the script replaces the page shell', async ({
+  page,
+  person,
+}) => {
   const release = await openFrame(page, person.email)
   const security = page.getByRole('link', { name: /^Sécurité/ }).first()
   await security.focus()
@@ -172,7 +180,7 @@ test('the focus stays where it is when the page replaces its frame', async ({ pa
   await expect(security).toBeFocused()
 })
 
-test('the frame is in the chosen language', async ({ page, person }) => {
+test('the page shell is in the chosen language', async ({ page, person }) => {
   await page.addInitScript(() => {
     if (location.pathname === '/') localStorage.setItem('locale', 'en')
   })
@@ -181,7 +189,7 @@ test('the frame is in the chosen language', async ({ page, person }) => {
   await expect(page).toHaveTitle('Home — Sésame')
 })
 
-test('no frame appears after the time at which the session has certainly expired', async ({
+test('no page shell appears if the stored session has expired, is locked or is unreadable', async ({
   page,
   person,
 }) => {
@@ -210,13 +218,13 @@ test('no frame appears after the time at which the session has certainly expired
   release()
 })
 
-test('a sign-out makes this device forget the person', async ({ page, person }) => {
+test('a sign-out deletes the person’s name from this device', async ({ page, person }) => {
   await enterKnown(page, person.email)
   await signOut(page)
   expect(await known(page)).toBeNull()
 })
 
-test('a page in English shows no French before its script', async ({ page }) => {
+test('an English page shows no French text before its script runs', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   const release = await delayScripts(page)
   await openUnscripted(page, '/connexion')

@@ -16,7 +16,7 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Makes a path fail with a server error, until the route is removed. */
+/** Makes requests to a path fail with a server error, until the route is removed. */
 async function breakDown(page: Page, path: string): Promise<void> {
   const json = { error: { code: 'server/internal', requestId: 'essai' } }
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }))
@@ -33,20 +33,24 @@ test('no value of `next` leads to another site', async ({ page, person, baseURL 
 })
 
 for (const days of [-1, 1]) {
-  test(`a clock that is ${days} day off does no harm`, SLOW, async ({ page, person }) => {
-    await page.clock.install({ time: Date.now() + days * DAY_MS })
-    await enter(page, person.email)
-    const first = await storedToken(page)
-    await page.reload()
-    await expect(title(page, 'Bonjour Marie')).toBeVisible()
-    // The title appears before the session is confirmed.
-    await expect.poll(() => storedToken(page)).not.toBe(first)
-    await page.goto('/securite')
-    await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
-  })
+  test(
+    `signing in works if this device’s clock is wrong by ${days} day`,
+    SLOW,
+    async ({ page, person }) => {
+      await page.clock.install({ time: Date.now() + days * DAY_MS })
+      await enter(page, person.email)
+      const first = await storedToken(page)
+      await page.reload()
+      await expect(title(page, 'Bonjour Marie')).toBeVisible()
+      // Wait for a new token, because the title appears before the session is confirmed.
+      await expect.poll(() => storedToken(page)).not.toBe(first)
+      await page.goto('/securite')
+      await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
+    },
+  )
 }
 
-test('a double click signs in once', async ({ page, person }) => {
+test('a double click on the sign-in button signs in only once', async ({ page, person }) => {
   const signIns = countRequests(page, '/api/auth/sign-in')
   const proofs = countRequests(page, 'accounts:signInWithPassword')
   await page.goto('/connexion')
@@ -57,7 +61,7 @@ test('a double click signs in once', async ({ page, person }) => {
   expect([proofs(), signIns()]).toEqual([1, 1])
 })
 
-test('a double click creates one account', async ({ page }) => {
+test('a double click on the sign-up button creates only one account', async ({ page }) => {
   const signUps = countRequests(page, '/api/auth/sign-up')
   await page.goto('/inscription')
   await fillSignUp(page, freshEmail())
@@ -66,7 +70,7 @@ test('a double click creates one account', async ({ page }) => {
   expect(signUps()).toBe(1)
 })
 
-test('a server error keeps everything that was typed', async ({ page, person }) => {
+test('after a server error, the form keeps everything that was typed', async ({ page, person }) => {
   await breakDown(page, '/api/auth/sign-in')
   await page.goto('/connexion')
   await signIn(page, person.email)
@@ -90,7 +94,7 @@ test('a server error keeps everything that was typed', async ({ page, person }) 
   await expect(title(page, 'Bonjour Inès')).toBeVisible()
 })
 
-test('a server error while the page opens keeps the session, and is shown', async ({
+test('after a server error while the page opens, the error is shown and the session is kept', async ({
   page,
   person,
 }) => {
@@ -105,11 +109,11 @@ test('a server error while the page opens keeps the session, and is shown', asyn
   await expect(title(page, 'Bonjour Marie')).toBeFocused()
 })
 
-test('when several tabs are open, one renews the token for all, before it expires', async ({
+test('if several tabs are open, one tab renews the access token for all tabs before it expires', async ({
   page,
   context,
 }) => {
-  // A guest's session does not lock when idle.
+  // Use a guest, because a guest's session does not lock when it is idle.
   await context.clock.install()
   await enterAsGuest(page)
   const other = await context.newPage()

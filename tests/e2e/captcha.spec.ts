@@ -7,13 +7,13 @@ const SITE_KEY = 'cle-d-essai'
 
 test.use({ thirdParties: [HOST] })
 
-/** A fake captcha whose tokens name the action. */
+/** A fake captcha. Its tokens contain the name of the action. */
 const SCRIPT = `window.grecaptcha = {
   ready: (then) => then(),
   execute: (key, { action }) => Promise.resolve(key + ' ' + action),
 }`
 
-/** Serves the same pages with a site key in their configuration, as an installation with a captcha does. */
+/** Serves the suite's pages with a captcha site key in their configuration, as in an installation with a captcha. */
 async function install(page: Page, { reachable = true } = {}): Promise<string[]> {
   await page.route('**/assets/index-*.js', async (route) => {
     const response = await route.fetch()
@@ -32,7 +32,7 @@ async function install(page: Page, { reachable = true } = {}): Promise<string[]>
   return loads
 }
 
-/** Follows a link from the sign-in screen, since prerendered pages have no captcha. */
+/** Opens a screen by a link on the sign-in screen, because prerendered pages have no captcha. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').focus()
@@ -50,7 +50,7 @@ const refuse = (page: Page, path: string) =>
 
 const EXPLANATION = 'La vérification anti-robot n’a pas abouti.'
 
-test('a form loads the captcha once the person begins to fill it in, and sends its token', async ({
+test('a form loads the captcha when the person begins to fill it in, and sends the captcha’s token', async ({
   page,
 }) => {
   const loads = await install(page)
@@ -67,7 +67,9 @@ test('a form loads the captcha once the person begins to fill it in, and sends i
   expect(loads).toHaveLength(1)
 })
 
-test('a refusal is explained, and keeps what was typed', async ({ page }) => {
+test('if the API refuses the captcha’s token, the form explains why and keeps what was typed', async ({
+  page,
+}) => {
   const loads = await install(page)
   await refuse(page, '/api/auth/forgot-password')
   await follow(page, 'Mot de passe oublié', 'Mot de passe oublié')
@@ -80,7 +82,7 @@ test('a refusal is explained, and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('if the captcha’s service is unreachable the API decides, and its refusal is explained', async ({
+test('if the captcha’s service is unreachable, the API decides, and the form explains its refusal', async ({
   page,
 }) => {
   const email = freshEmail()

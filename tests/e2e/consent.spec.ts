@@ -3,7 +3,7 @@ import { openAs } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 for (const answer of ['Refuser', 'Accepter'] as const) {
-  test(`a first visit calls no third party, and one click on « ${answer} » is remembered`, async ({
+  test(`a first visit sends nothing to third parties, and a click on « ${answer} » is remembered`, async ({
     page,
     person,
     context,

@@ -6,7 +6,7 @@ import { expect, SLOW, test, type Page } from './support/console-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A title that no other announcement has. */
+/** A title that no other announcement uses. */
 const ownTitle = (word: string) => `${word} ${freshEmail().slice(0, 6)}`
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +22,7 @@ async function write(page: Page, french: string, english: string): Promise<void>
   await fields(page, 'Anglais').getByLabel('Texte').fill('Nothing to do on your side.')
 }
 
-/** Ends an announcement, or discards it. */
+/** Ends an announcement that is published, or discards a draft. */
 async function end(page: Page, title: string, act: RegExp, verb: string): Promise<void> {
   await rowOf(page, title).getByRole('button', { name: act }).click()
   await giveReason(page)
@@ -33,7 +33,7 @@ async function end(page: Page, title: string, act: RegExp, verb: string): Promis
 
 for (const width of [1280, 390])
   test(
-    `a published announcement appears on an open home page in its language, and disappears when it ends, at ${width} px`,
+    `a published announcement appears on an open home page in that page’s language, and disappears when it ends, at ${width} px`,
     width === 1280 ? {} : SLOW,
     async ({ page, person, browser }) => {
       const [french, english] = [ownTitle('Nouveauté'), ownTitle('News')]
@@ -64,7 +64,7 @@ for (const width of [1280, 390])
   )
 
 test(
-  'an announcement is scheduled, saved as a draft and discarded, and a reload keeps what was typed',
+  'an announcement can be scheduled, or saved as a draft and discarded; a reload keeps what was typed',
   SLOW,
   async ({ page }) => {
     const [french, english] = [ownTitle('Maintenance'), ownTitle('Maintenance')]

@@ -19,11 +19,11 @@ type Opener = Readonly<Record<Language, string | RegExp>>
 interface Screen {
   readonly name: string
   readonly path: (person: Person) => string
-  /** The preparation before the screen opens. */
+  /** What the test does before it opens the screen. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** The API's answer, in place of the suite's. */
+  /** An answer to use instead of the suite's API. */
   readonly answer?: { readonly endpoint: string; readonly json: object }
-  /** The steps on the screen before the dialog opens. */
+  /** What the test does on the screen before it opens the dialogs. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
 }
@@ -157,7 +157,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const { name, path, prepare, answer, begin, openers } of SCREENS)
-  // Each dialog is analysed once per theme, each time in another width and language.
+  // Analyse each dialog once per theme, with a different width and language for each theme.
   for (const [width, language, colorScheme] of [
     [1280, 'fr', 'light'],
     [390, 'en', 'dark'],
@@ -185,7 +185,7 @@ for (const { name, path, prepare, answer, begin, openers } of SCREENS)
           await expect(dialog).toBeVisible()
           await expect(dialog).toHaveAccessibleName(/\S/u)
           await expect(dialog.locator(':focus')).toBeVisible()
-          // Make the dialog show its errors, too.
+          // Submit the empty form so that the dialog also shows its errors.
           await dialog.getByRole('button').last().click()
           await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused()
           await expectNoViolation(page, [], 'dialog[open]')

@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 for (const width of [1280, 390])
   test(
-    `a passkey opens the gate, and dangerous actions require it again, at ${width} px`,
+    `a passkey opens the console, and dangerous actions ask for the passkey again, at ${width} px`,
     width === 1280 ? {} : SLOW,
     async ({ page, person }) => {
       const admin = await registered()
@@ -45,7 +45,7 @@ for (const width of [1280, 390])
       await expectAccessible(page, [], 'dialog[open]')
       await giveReason(page)
       await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-      // If the authenticator recognises nobody, nothing happens and the form keeps its content.
+      // If the authenticator does not recognise the person, the action is not run and the form keeps its content.
       await authenticator.recognise(false)
       await button(page, 'Confirmer et désactiver').click()
       await expect(dialog.getByText('Aucune clé choisie')).toBeVisible()
@@ -57,18 +57,22 @@ for (const width of [1280, 390])
     },
   )
 
-test('a passkey that was added after the role does not open the gate', SLOW, async ({ page }) => {
-  const { email } = await operator('support')
-  await withoutAutofill(page)
-  await VirtualAuthenticator.on(page)
-  await addPasskey(page, email)
-  await page.goto(`${TOOLS}/personnes`)
-  await button(page, 'Entrer avec une clé d’accès').click()
-  await expect(page.getByText(/Cette clé d’accès n’ouvre pas la console/u)).toBeVisible(FIRST)
-  await expectAccessible(page)
-})
+test(
+  'a passkey that was added after the role does not open the console',
+  SLOW,
+  async ({ page }) => {
+    const { email } = await operator('support')
+    await withoutAutofill(page)
+    await VirtualAuthenticator.on(page)
+    await addPasskey(page, email)
+    await page.goto(`${TOOLS}/personnes`)
+    await button(page, 'Entrer avec une clé d’accès').click()
+    await expect(page.getByText(/Cette clé d’accès n’ouvre pas la console/u)).toBeVisible(FIRST)
+    await expectAccessible(page)
+  },
+)
 
-test('the gate explains a refusal in English, and opens by keyboard with a password', async ({
+test('the console’s sign-in explains a refusal in English, and works by keyboard with a password', async ({
   page,
 }) => {
   const { email } = await operator('support')
@@ -87,7 +91,7 @@ test('the gate explains a refusal in English, and opens by keyboard with a passw
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
 })
 
-test('an outdated proof is renewed by password, and the form keeps its content', async ({
+test('an outdated proof of identity is renewed by password, and the form keeps its content', async ({
   page,
   person,
 }) => {
@@ -97,7 +101,7 @@ test('an outdated proof is renewed by password, and the form keeps its content',
   const dialog = page.getByRole('dialog')
   await giveReason(page)
   await dialog.getByLabel(/^Pour confirmer/u).fill(person.email)
-  // The page still thinks the proof is fresh, so the API refuses the action.
+  // The page still considers the proof fresh, so it sends the action and the API refuses it.
   await ageProof(admin, 6 * MINUTE_MS)
   await button(page, 'Désactiver').click()
   await expect(dialog.getByText('Confirmez que c’est vous')).toBeVisible()
@@ -111,7 +115,7 @@ test('an outdated proof is renewed by password, and the form keeps its content',
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 
-test('signing out in the rail or the drawer ends the session', async ({ page }) => {
+test('signing out from the navigation rail or the drawer ends the session', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await button(page, 'Quitter la console').click()
@@ -128,7 +132,7 @@ test('signing out in the rail or the drawer ends the session', async ({ page }) 
   await expect(gate(page)).toBeVisible()
 })
 
-test('fifteen minutes without activity clear the screen', async ({ page }) => {
+test('after fifteen minutes without activity, the console clears the screen', async ({ page }) => {
   await page.clock.install()
   await openConsole(page, await operator('support'), '/personnes')
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -21,11 +21,11 @@ test(
     const admin = await operator('admin')
     await openConsole(page, admin, '/journal')
 
-    await test.step('by the person concerned, and by words of the reason', async () => {
+    await test.step('filters by the person concerned, then searches for words of the reason', async () => {
       await typeInto(page.getByLabel('Identifiant visé'), person.uid)
       await page.keyboard.press('Enter')
-      // The sheet was read and acted on four times; the begun and the done entry of an action share
-      // a row.
+      // There are eight rows: four for opening the person's page and four for ending sessions. Both entries of an action (begun,
+      // done) share one row.
       await expect(rows(page)).toHaveCount(8)
       await typeInto(page.getByRole('searchbox', { name: 'Mots du motif' }), 'aujourdhui(')
       await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test(
       await page.getByRole('searchbox', { name: 'Mots du motif' }).clear()
     })
 
-    await test.step('by action and operator', async () => {
+    await test.step('filters by action and operator', async () => {
       await page.getByLabel('Action').selectOption('Fiche ouverte')
       await page.getByRole('button', { name: 'Filtrer' }).click()
       await expect(rows(page)).toHaveCount(4)
@@ -47,7 +47,7 @@ test(
       await expect(rows(page)).toHaveCount(4)
     })
 
-    await test.step('in CSV no reason is a formula', async () => {
+    await test.step('in CSV, exports no reason that a spreadsheet would run as a formula', async () => {
       const csv = await saved(page, 'Exporter en CSV', /^journal-\d{4}-\d\d-\d\d\.csv$/u)
       for (const formula of FORMULAS) {
         expect(csv).toContain(`"'${formula}"`)
@@ -56,7 +56,7 @@ test(
       expect(csv.match(/"sessions-ended"/gu)).toHaveLength(8)
     })
 
-    await test.step('in JSON lines every entry is as in the chain', async () => {
+    await test.step('in JSON Lines, exports every entry exactly as it is in the chain', async () => {
       const lines = await saved(page, 'Exporter en JSON Lines', /\.jsonl$/u)
       const entries = lines.trim().split('\n')
       expect(entries).toHaveLength(8)
@@ -64,7 +64,7 @@ test(
       expect(new Set(reasons)).toEqual(new Set(FORMULAS))
     })
 
-    await test.step('the chain is intact', async () => {
+    await test.step('verifies that the chain is intact', async () => {
       await press(page.getByRole('button', { name: 'Vérifier la chaîne' }))
       await expect(
         page.getByText(/^La chaîne est intacte, de l’entrée \d+ à \d+\.$/u),
@@ -73,7 +73,7 @@ test(
   },
 )
 
-/** Saves the filtered entries, and reads the file. */
+/** Downloads the filtered entries, and returns the file's text. */
 async function saved(page: Page, button: string, name: RegExp): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

@@ -11,16 +11,16 @@ import { expect, test, type Page } from './support/console-test.ts'
 import { emailLink } from './support/email-link.ts'
 import { FIRST } from './support/passkeys.ts'
 
-/** A person whose address is verified, as our profile knows. */
+/** A registered person whose profile says that their address is verified. */
 async function knownPerson() {
   const person = await registered()
   await verifyAddress(person.uid)
-  // Reading the profile stores that the address is verified.
+  // Reading the profile stores in it that the address is verified.
   await call('GET', '/api/common/user', { token: person.accessToken })
   return person
 }
 
-/** Opens the approval of the request about an address, as this admin. */
+/** Opens the console as this admin, and the approval dialog of the request about an address. */
 async function openApproval(browser: Browser, admin: Person, address: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -41,7 +41,7 @@ async function approve(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('a lost mailbox: one admin requests a new address, another approves it, and the old address can undo it', async ({
+test('if a person lost their mailbox, one admin requests a new address, another approves it, and the old address can undo the change', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test('a lost mailbox: one admin requests a new address, another approves it, and
   await Promise.all([context.close(), elsewhere.close()])
 })
 
-test('a lost mailbox that turns out to be taken: two admins say so, and the old address undoes nothing', async ({
+test('if two admins report that the old mailbox is in a stranger’s hands, its owner can no longer undo the change of address', async ({
   page,
   browser,
 }) => {

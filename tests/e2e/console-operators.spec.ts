@@ -31,7 +31,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('two owners give a role, which opens the console, and take it away, which ends access immediately', async ({
+test('two owners together give a role, which opens the console, and remove it, which ends access immediately', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('two owners give a role, which opens the console, and take it away, which e
   await verifyAddress(other.uid)
   await openConsole(second, other, '/operateurs')
 
-  await test.step('one owner asks, and cannot approve their own request', async () => {
+  await test.step('one owner requests the role, and cannot approve their own request', async () => {
     await page.getByRole('button', { name: 'Nommer quelqu’un' }).click()
     await dialog(page).getByLabel('Adresse du compte Sésame').fill(email)
     await dialog(page).getByLabel('Rôle').selectOption('Administration')
@@ -57,7 +57,7 @@ test('two owners give a role, which opens the console, and take it away, which e
     await expect(own.getByRole('button', { name: /^(?:Approuver|Refuser)/u })).toHaveCount(0)
   })
 
-  await test.step('the other learns it by e-mail, without a name, and by a badge and a line', async () => {
+  await test.step('the other owner learns of the request by an e-mail that does not name the person, and in the console', async () => {
     const mail = await inbox.waitFor(other.email, { subject: 'Une demande attend votre décision' })
     expect(mail.text).toContain(`${TOOLS}/en-attente`)
     expect(mail.text).not.toContain(email)
@@ -69,7 +69,7 @@ test('two owners give a role, which opens the console, and take it away, which e
   })
 
   const theirs = await theirContext.newPage()
-  await test.step('the other approves, and the role opens the console', async () => {
+  await test.step('the other owner approves, and the role opens the console', async () => {
     await approve(second, email)
     await second.goto(`${TOOLS}/operateurs`)
     await expect(rowOf(second, 'Opérateurs', email)).toContainText('Administration')
@@ -78,7 +78,7 @@ test('two owners give a role, which opens the console, and take it away, which e
     await expect(theirs.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
   })
 
-  await test.step('the role is taken away in the same way', async () => {
+  await test.step('both owners remove the role in the same way', async () => {
     await page.goto(`${TOOLS}/operateurs`)
     await rowOf(page, 'Opérateurs', email)
       .getByRole('button', { name: /^Changer le rôle/u })
@@ -95,7 +95,7 @@ test('two owners give a role, which opens the console, and take it away, which e
     await expect(rowOf(second, 'Opérateurs', email)).toHaveCount(0)
   })
 
-  await test.step('the next call is refused within five seconds', async () => {
+  await test.step('without the role, the next call is refused within five seconds', async () => {
     const takenAt = Date.now()
     await theirs.getByRole('button', { name: 'Chercher' }).click()
     await expect(theirs.getByText('Votre session a pris fin')).toBeVisible({
@@ -111,7 +111,7 @@ test('two owners give a role, which opens the console, and take it away, which e
 })
 
 test(
-  'the requester withdraws a request, and another owner refuses one',
+  'the requester can withdraw a request, and another owner can refuse one',
   SLOW,
   async ({ page, browser }) => {
     const { uid, email } = (await withPasskey()).person

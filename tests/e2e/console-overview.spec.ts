@@ -19,7 +19,10 @@ const withHistory = (page: Page) =>
 const signIns = (page: Page) =>
   page.getByRole('region', { name: /^(?:Connexions par|Sign-ins per)/ })
 
-test('today’s sign-ups are counted, and listed in a table', async ({ page, person }) => {
+test('today’s sign-ups are counted in the plot and listed in the table', async ({
+  page,
+  person,
+}) => {
   expect(person.uid).not.toBe('')
   await openConsole(page, await operator('support'), '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible(FIRST)
@@ -29,10 +32,12 @@ test('today’s sign-ups are counted, and listed in a table', async ({ page, per
   await expect(signUps.getByRole('row').last()).toHaveText(/[1-9]\d*\s*\d*$/u)
 })
 
-test('each range has its bars, its sentence, its table and its file', async ({ page }) => {
+test('each range shows its own bars, sentence and table, and exports its own file', async ({
+  page,
+}) => {
   await withHistory(page)
   await openConsole(page, await operator('support'), '/')
-  // The table stays open from one range to the next.
+  // The table stays open when the range changes.
   await signIns(page).getByText('Lire en tableau').click()
   for (const [range, days, bars] of [
     ['7\u00A0jours', 7, 8],
@@ -59,13 +64,13 @@ test('each range has its bars, its sentence, its table and its file', async ({ p
 })
 
 test(
-  'plots and their tables have no accessibility violation and fit both widths, in English',
+  'plots and their tables are accessible and fit both screen widths, in English',
   SLOW,
   async ({ page }) => {
     await withHistory(page)
     await page.addInitScript(() => localStorage.setItem('locale', 'en'))
     await openConsole(page, await operator('support'), '/')
-    // The shortest range keeps the analysis short.
+    // Use the shortest range, to keep the accessibility analysis short.
     await page.getByText('7\u00A0days', { exact: true }).click()
     await expect(page.getByText('Sign-ins, 7\u00A0days')).toBeVisible()
     for (const summary of await page.locator('main summary').all()) await summary.click()

@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const reasons = (page: Page) => page.getByText(/^par Marie Lefèvre · «\u00A0/u)
 
-/** Opens an action on the sheet, and gives its reason. */
+/** Opens the dialog of an action on a person's page in the console, and fills in the reason. */
 async function begin(page: Page, act: string | RegExp, reason?: string): Promise<void> {
   await button(page, act).click()
   await giveReason(page, reason)
@@ -61,7 +61,7 @@ for (const width of [1280, 390])
       await expect(verdict).toBeFocused()
       await expect(page.getByText('Compte réactivé.')).toBeVisible()
       await expect(button(page, 'Désactiver le compte')).toBeEnabled()
-      // The newest entry comes first, each with its reason.
+      // The newest entry comes first. Every entry shows its reason.
       await expect(reasons(page)).toHaveText([/rien à reprocher/u, /en cours/u, /18 novembre/u])
     },
   )
@@ -107,7 +107,7 @@ async function disable(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'if two operators have one sheet open, the second to act must reload it first',
+  'if two operators have the same person’s page open, the second operator must reload it before acting',
   SLOW,
   async ({ page, person, browser }) => {
     await openConsole(page, await operator('admin'), `/personnes/${person.uid}`)

@@ -14,14 +14,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a dry run of a job only counts, then a real run removes', async ({ page }) => {
+test('a dry run of a job only counts the records, and a real run removes them', async ({
+  page,
+}) => {
   const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
   await writeRecord(old, { n: 1, max: 300 })
   await page.setViewportSize({ width: 390, height: 844 })
   await openConsole(page, await operator('admin'), '/taches')
   const card = page.getByRole('row', { name: /^Compteurs de limites périmés/u })
   const counted = (column: string) => card.locator(`td[data-l="${column}"]`)
-  /** Reloads until the function has run the job. */
+  /** Reloads the list until it shows that the job has run. */
   const seen = (words: string) =>
     expect(async () => {
       await page.getByRole('button', { name: 'Actualiser' }).click()
@@ -49,7 +51,7 @@ test('a dry run of a job only counts, then a real run removes', async ({ page })
   await expect(counted('Traités')).toHaveText(/^[1-9]/u)
 })
 
-test('jobs are switched to real runs, and back to dry runs', SLOW, async ({ page }) => {
+test('jobs can be switched to real runs, and back to dry runs', SLOW, async ({ page }) => {
   await writeRecord('jobs/sweep', null)
   await openConsole(page, await operator('admin'), '/taches')
   const mode = page.getByRole('region', { name: 'Mode des tâches' })
@@ -70,7 +72,7 @@ test('jobs are switched to real runs, and back to dry runs', SLOW, async ({ page
 })
 
 test(
-  'an exceeded limit of an address is found and lifted by keyboard',
+  'an operator finds an address’s exceeded limit by keyboard, and resets it',
   SLOW,
   async ({ page, person }) => {
     const { email } = person

@@ -9,18 +9,18 @@ import { expectToBearTranslation } from './support/translated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Changing the language reloads the page, which forgets a refused account. */
+/** Changing the language reloads the page, and a reload loses the screen for a refused account. */
 const isReloadable = (name: string) => name !== 'console-refusee'
 
-/** All checks share one visit, since opening a screen takes longer than the checks. */
+/** One test does all checks of a screen, because opening a screen takes longer than the checks. */
 for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
-  test(`${name}: in French and English, accessible, at every width`, async ({ page }) => {
-    // Slow: full tables and plots are analysed six times.
+  test(`${name} is accessible in French and English, at every width`, async ({ page }) => {
+    // Slow, because full tables and plots are analysed six times.
     test.slow()
     await open(page)
-    await test.step('only French, with its typography', () => expectFrench(page))
+    await test.step('shows only French, with French typography', () => expectFrench(page))
     for (const width of [1280, 820, 390]) {
-      await test.step(`no accessibility violation at ${width} px, light and dark`, async () => {
+      await test.step(`has no accessibility violation at ${width} px, in light and dark`, async () => {
         await page.setViewportSize({ width, height: 844 })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
@@ -31,8 +31,10 @@ for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
       await expectNoSidewaysScroll(page)
     })
     if (isReloadable(name))
-      await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
-    await test.step('goes on working once it is translated', () => expectToBearTranslation(page))
+      await test.step('shows only English after that language is chosen', () =>
+        expectEnglishOnceChosen(page))
+    await test.step('keeps working after the browser translates the page', () =>
+      expectToBearTranslation(page))
   })
 }
 
@@ -45,7 +47,7 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('every section of the rail has its name on one line, even the open section', async ({
+test('every section’s name fits on one line in the navigation rail, even for the open section', async ({
   page,
 }) => {
   await openConsole(page, await operator('support'), '/')
@@ -65,7 +67,7 @@ test('every section of the rail has its name on one line, even the open section'
   }
 })
 
-test('the keyboard reaches the skip link, the sections and the search', async ({ page }) => {
+test('the keyboard reaches the skip link, the sections and the search field', async ({ page }) => {
   const { email } = await operator('support')
   await enterConsole(page, email, '/personnes')
   await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible()
@@ -77,7 +79,10 @@ test('the keyboard reaches the skip link, the sections and the search', async ({
   await tabTo(page.getByRole('searchbox'))
 })
 
-test('a dialog keeps the focus inside, and returns it when it closes', async ({ page, person }) => {
+test('a dialog keeps the focus inside, and returns it to its opener when it closes', async ({
+  page,
+  person,
+}) => {
   const { email } = await operator('support')
   await enterConsole(page, email, `/personnes/${person.uid}`)
   const opener = page.getByRole('button', { name: 'Fermer les sessions' })
@@ -86,7 +91,7 @@ test('a dialog keeps the focus inside, and returns it when it closes', async ({ 
   await expect(dialog).toBeVisible()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
-    // After the last control the focus moves to the browser's own controls, reported as the body.
+    // After the dialog's last control the focus moves to the browser's own controls, which the page sees as the body.
     const focused = await page.evaluate(
       () => document.activeElement?.closest('dialog, [role=dialog], body')?.localName,
     )

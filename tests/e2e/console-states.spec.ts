@@ -27,7 +27,7 @@ interface Part {
   readonly path: string
   readonly endpoint: string
   readonly failed: string
-  /** An answer without entries, and the text the screen then shows. */
+  /** An API answer without entries, and the text that the screen then shows. */
   readonly empty?: readonly [answer: object, said: string]
 }
 
@@ -91,7 +91,7 @@ const PARTS: readonly Part[] = [
 ]
 
 for (const { path, endpoint, failed, empty } of PARTS)
-  test(`${endpoint}: loading, failed, tried again${empty ? ', and empty' : ''}`, async ({
+  test(`${endpoint}: the screen loads, fails and loads again${empty ? ', and shows an empty list' : ''}`, async ({
     page,
   }) => {
     const held = Promise.withResolvers<unknown>()
@@ -102,7 +102,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
         json: { error: { code: 'server/unavailable', message: '', requestId: 'a1B2c3D4e5' } },
       })
     })
-    // Answer with no operators: all tests share them, so their table grows long.
+    // Return no operators, because all tests share the operators and a long table would slow this test.
     await page.route('**/api/tools/operators', (route) => route.fulfill({ json: { items: [] } }))
     await openConsole(page, await operator('owner'), path)
     await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
@@ -129,7 +129,9 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
-test('a list is printed dark on white, without the rail, under its headings', async ({ page }) => {
+test('a list prints dark on white, below its headings and without the navigation rail', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await openConsole(page, await operator('owner'), '/personnes')
   const table = page.getByRole('table')
@@ -141,8 +143,10 @@ test('a list is printed dark on white, without the rail, under its headings', as
   expect(await table.evaluate((one) => one.clientWidth)).toBeGreaterThan(900)
 })
 
-test('a console whose code did not load says so', async ({ context }) => {
-  // A separate page, since the failed load logs an error in its console.
+test('if the console’s code does not load, the page says so and offers a reload', async ({
+  context,
+}) => {
+  // Use a separate page, because the failed load logs an error in the page's console.
   const page = await context.newPage()
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }
   await page.route('**/assets/index-*.js', (route) => route.fulfill(asPage))
@@ -153,7 +157,7 @@ test('a console whose code did not load says so', async ({ context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an operator without the right is told who has it, at both widths', async ({
+test('an operator without a right sees which role has it, and the screens are accessible at both widths', async ({
   page,
   person,
 }) => {
@@ -177,7 +181,7 @@ test('an operator without the right is told who has it, at both widths', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible()
 })
 
-test('an action after a demotion is refused in words, and does nothing', async ({
+test('after a demotion, an action is refused with an explanation and changes nothing', async ({
   page,
   person,
 }) => {
@@ -196,7 +200,7 @@ test('an action after a demotion is refused in words, and does nothing', async (
   await expect(page.getByRole('button', { name: 'Changer le nom' })).toBeDisabled()
 })
 
-test('without a network the screen stays, says since when it is offline, and disables its actions', async ({
+test('without a network, the screen stays, shows the time of its data and disables its actions', async ({
   page,
   person,
   context,
@@ -218,7 +222,9 @@ test('without a network the screen stays, says since when it is offline, and dis
   await expect(act).toBeEnabled()
 })
 
-test('a console whose API fails keeps its session, and can try again', async ({ page }) => {
+test('if the API fails while the console opens, the session is kept and the page offers to try again', async ({
+  page,
+}) => {
   await page.route('**/api/tools/session', (route) => route.fulfill({ status: 503 }))
   await openConsole(page, await operator('support'), '/personnes')
   await expect(page.getByRole('heading', { name: 'La console ne répond pas' })).toBeVisible()

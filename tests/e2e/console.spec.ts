@@ -22,7 +22,7 @@ test('an operator finds a person, and ends their session with a reason', async (
   await dialog.getByRole('button', { name: 'Fermer les sessions' }).click()
   await expect(page.getByText('1 session fermée.')).toBeVisible()
   await expect(page.getByText('Aucune session ouverte', { exact: true })).toBeVisible()
-  // The entry in the journal, with the operator's name.
+  // The journal entry, with the operator's name.
   await expect(page.getByText(/^par Marie Lefèvre · «\u00A0Demande au guichet/u)).toBeVisible()
 })
 
@@ -31,7 +31,7 @@ test('an account without a role cannot open the console', async ({ page, person 
   await expect(page.getByRole('heading', { name: 'Ce compte n’a pas la clé' })).toBeVisible()
 })
 
-test('a closed tab keeps no session', async ({ page, context }) => {
+test('closing the console’s tab loses its session', async ({ page, context }) => {
   await enter(page, 'admin', '/journal')
   await expect(page.getByRole('heading', { name: 'Journal des opérateurs' })).toBeVisible()
   const other = await context.newPage()
@@ -76,7 +76,7 @@ test('one operator requests an erasure, another approves it, and the journal nam
   const badges = (act: string) => rows.locator('.badge').filter({ hasText: act })
   await page.getByLabel('Identifiant visé').fill(person.uid)
   await page.keyboard.press('Enter')
-  // A row for each of the two actions, and one for reading the sheet; none for signing in.
+  // The two actions and the opening of the person's page have one row each. Signing in has no row.
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: person.uid })).toHaveCount(3)
   for (const [by, did, didNot] of [
@@ -90,7 +90,7 @@ test('one operator requests an erasure, another approves it, and the journal nam
 })
 
 test(
-  'a prepared copy of the data reaches the person, and the next copy replaces it',
+  'an operator’s export of a person’s data reaches the person, and the next export replaces it',
   SLOW,
   async ({ page, person, browser }) => {
     await enter(page, 'admin', `/personnes/${person.uid}`)
@@ -111,7 +111,7 @@ test(
     const text = readFileSync(await (await download).path(), 'utf8')
     const { profile, notifications } = JSON.parse(text) as Record<string, object>
     expect(profile).toMatchObject({ email: person.email })
-    // The second copy contains the alert about the first.
+    // The second export contains the alert about the first one.
     expect(Object.values(notifications ?? {})).toContainEqual(
       expect.objectContaining({ kind: 'export-ready' }),
     )

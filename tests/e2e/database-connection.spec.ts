@@ -22,7 +22,7 @@ async function followConnections(page: Page) {
   return { sockets, polls }
 }
 
-/** Signs the person in on an unknown phone, so that an alert arrives through the database immediately. */
+/** Signs in as the person with a new phone's user agent, so that an alert soon arrives through the database. */
 async function signInElsewhere(email: string): Promise<void> {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -33,11 +33,11 @@ async function signInElsewhere(email: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('after an outage of the database the page loads no scripts from it', async ({
+test('after an outage of the database, the page reconnects without long polling', async ({
   page,
   person,
 }) => {
-  // The client stores this when a WebSocket fails early; it then prefers long polling, which loads scripts.
+  // Firebase stores this item when a WebSocket fails early. The client would then prefer long polling, which loads scripts.
   await page.addInitScript(() =>
     localStorage.setItem('firebase:previous_websocket_failure', 'true'),
   )

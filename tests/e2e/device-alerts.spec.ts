@@ -11,7 +11,7 @@ const TOKEN = 'e2e:token_1-x'
 
 test.use({ launchOptions: CHROMIUM, thirdParties: [INSTALLATIONS, REGISTRATIONS] })
 
-/** Fakes the messaging service; resolves with a list to which each request is added. */
+/** Replaces the messaging service by a fake. Resolves with a list, to which the fake adds each registration request. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(`${INSTALLATIONS}**`, (route) => {
@@ -26,7 +26,7 @@ async function standIn(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Fakes the browser's push service, which Chromium lacks in Playwright's private windows. */
+/** Replaces the browser's push service by a fake, because Chromium has none in Playwright's private windows. */
 async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = new Uint8Array(65).fill(4).buffer
@@ -51,7 +51,7 @@ async function fakePushService(page: Page): Promise<void> {
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Alertes sur cet appareil' })
 
-/** Grants the permission and fakes both services; resolves with the requests to the messaging service. */
+/** Grants the notification permission and fakes the push and messaging services. Resolves with the registration requests. */
 async function allowAlerts(page: Page): Promise<string[]> {
   await page.context().grantPermissions(['notifications'])
   await fakePushService(page)
@@ -63,7 +63,7 @@ async function openSecurity(page: Page, email: string): Promise<void> {
   await expect(toggle(page)).toBeVisible()
 }
 
-test('one click turns on alerts for this session only, and another click turns them off', async ({
+test('one click turns on notifications for this session only, and another click turns them off', async ({
   page,
   person,
 }) => {
@@ -88,21 +88,25 @@ test('one click turns on alerts for this session only, and another click turns t
   expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
 })
 
-test('a sign-out removes the registration', SLOW, async ({ page, person }) => {
-  await allowAlerts(page)
-  await openSecurity(page, person.email)
-  await toggle(page).click()
-  await expect(toggle(page)).toBeChecked()
-  const stored = () => readRecord(`pushTokens/${person.uid}`)
-  expect(await stored()).not.toBeNull()
-  await page.getByRole('button', { name: /menu du compte/i }).click()
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  await expect.poll(stored).toBeNull()
-})
+test(
+  'a sign-out removes the device’s registration for notifications',
+  SLOW,
+  async ({ page, person }) => {
+    await allowAlerts(page)
+    await openSecurity(page, person.email)
+    await toggle(page).click()
+    await expect(toggle(page)).toBeChecked()
+    const stored = () => readRecord(`pushTokens/${person.uid}`)
+    expect(await stored()).not.toBeNull()
+    await page.getByRole('button', { name: /menu du compte/i }).click()
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+    await expect.poll(stored).toBeNull()
+  },
+)
 
 test(
-  'a failing messaging service is reported, and nothing is stored',
+  'if the messaging service fails, the page shows an error and nothing is stored',
   SLOW,
   async ({ page, person }) => {
     await allowAlerts(page)
@@ -118,7 +122,7 @@ test(
 )
 
 test(
-  'a browser that blocks notifications shows a different text from a browser without them',
+  'a browser that blocks notifications gets a different explanation from a browser that cannot show them',
   SLOW,
   async ({ page, person }) => {
     await page.addInitScript(() => {

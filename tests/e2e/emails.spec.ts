@@ -4,16 +4,16 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Rules about landmarks, which belong to the mail client's page around the e-mail. */
+/** Accessibility rules about landmarks: an e-mail has none, because the mail client's page contains them. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
-/** The longest address allowed, without a place to break. */
+/** The longest allowed address, without a place for a line break. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(60)}.exemple.fr`
 
 /** A link as long as one with a signed code. */
 const LONG_LINK = `${SAMPLE_SITE}/securite/alerte?code=${'eyJhbGciOiJIUzI1NiJ9.'.repeat(25)}`
 
-/** Doubles the text size, as a mail client's setting does. */
+/** Doubles the size of the e-mail's text, as a mail client's setting does. */
 const enlarge = (page: Page) =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('td, p, h1, a, span, strong')]
@@ -25,7 +25,7 @@ const enlarge = (page: Page) =>
   })
 
 for (const [name, message, links] of SAMPLE_EMAILS) {
-  test(`${name} is readable, accessible and fits, in both themes and languages`, async ({
+  test(`${name} is readable, accessible and fits the screen, in both themes and languages`, async ({
     page,
   }) => {
     const requests: string[] = []
@@ -49,7 +49,7 @@ for (const [name, message, links] of SAMPLE_EMAILS) {
   })
 }
 
-test('text from other people is shown literally', async ({ page }) => {
+test('text from other people is shown literally, not as HTML', async ({ page }) => {
   const tag = '<img src=x onerror=alert(1)>'
   const at = Date.UTC(2025, 10, 19)
   const { html } = renderEmail(
@@ -63,7 +63,7 @@ test('text from other people is shown literally', async ({ page }) => {
   await expect(page.locator('img, b')).toHaveCount(0)
 })
 
-test('e-mails that ask for an action show an opening door made of table cells', async ({
+test('e-mails that ask for an action show an open door, and the others a closed one', async ({
   page,
 }) => {
   for (const [, message, links] of SAMPLE_EMAILS) {

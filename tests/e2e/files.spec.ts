@@ -25,7 +25,7 @@ async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   })
 }
 
-test('a file is added, downloaded unchanged, and removed', async ({ page, person }) => {
+test('a person adds a file, downloads it unchanged, and removes it', async ({ page, person }) => {
   await openAs(page, person, '/profil/donnees')
   await expect(section(page).getByText('Aucun fichier')).toBeVisible()
   const content = randomBytes(300_000)
@@ -53,26 +53,30 @@ test('a file is added, downloaded unchanged, and removed', async ({ page, person
   expect(JSON.parse(text)).toEqual({ files: [] })
 })
 
-test('a large file shows its progress, and can be stopped', SLOW, async ({ page, person }) => {
-  await openAs(page, person, '/profil/donnees')
-  await expect(section(page).getByText('Aucun fichier')).toBeVisible()
-  await slowDown(page, 400_000)
-  await choose(page, randomBytes(4_000_000))
-  const bar = section(page).getByRole('progressbar', { name: 'Envoi du fichier' })
-  const share = () => bar.evaluate((element: HTMLProgressElement) => element.value)
-  await expect.poll(share).toBeGreaterThan(0.05)
-  expect(await share()).toBeLessThan(1)
-  await expectAccessible(page)
-  await section(page).getByRole('button', { name: 'Annuler l’envoi' }).click()
-  await expect(bar).toBeHidden()
-  await slowDown(page, -1)
-  await expect(section(page).getByRole('alert')).toBeHidden()
-  await expect(section(page).getByText('0 sur 20')).toBeVisible()
-  const { text } = await call('GET', FILES, { token: (await storedToken(page)) ?? '' })
-  expect(JSON.parse(text)).toEqual({ files: [] })
-})
+test(
+  'a large file’s upload shows its progress, and can be stopped',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person, '/profil/donnees')
+    await expect(section(page).getByText('Aucun fichier')).toBeVisible()
+    await slowDown(page, 400_000)
+    await choose(page, randomBytes(4_000_000))
+    const bar = section(page).getByRole('progressbar', { name: 'Envoi du fichier' })
+    const share = () => bar.evaluate((element: HTMLProgressElement) => element.value)
+    await expect.poll(share).toBeGreaterThan(0.05)
+    expect(await share()).toBeLessThan(1)
+    await expectAccessible(page)
+    await section(page).getByRole('button', { name: 'Annuler l’envoi' }).click()
+    await expect(bar).toBeHidden()
+    await slowDown(page, -1)
+    await expect(section(page).getByRole('alert')).toBeHidden()
+    await expect(section(page).getByText('0 sur 20')).toBeVisible()
+    const { text } = await call('GET', FILES, { token: (await storedToken(page)) ?? '' })
+    expect(JSON.parse(text)).toEqual({ files: [] })
+  },
+)
 
-test('an upload that fails, even because the network is down, is reported and can be repeated', async ({
+test('a failed upload is reported and can be repeated, even after the network was down', async ({
   page,
   person,
 }) => {
@@ -95,13 +99,13 @@ test('an upload that fails, even because the network is down, is reported and ca
   await expect(section(page).getByRole('alert')).toBeHidden()
 })
 
-test('a session ended by another device downloads nothing', async ({ page }) => {
+test('a session that another device ended downloads no file', async ({ page }) => {
   const person = await registered()
   await sendFile(person.accessToken, `${FILES}/0`, { body: 'secret' })
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // Keep the database from telling the page immediately that the session has ended.
+  // Block the database, which would otherwise tell the page immediately that the session has ended.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )
@@ -111,7 +115,7 @@ test('a session ended by another device downloads nothing', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: /^Connexion/u })).toBeVisible()
 })
 
-test('a guest has no files', async ({ page }) => {
+test('a guest cannot have files', async ({ page }) => {
   await enterAsGuest(page, '/profil/donnees')
   await expect(page.getByRole('button', { name: 'Exporter mes données' })).toBeVisible()
   await expect(section(page)).toBeHidden()

@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Positions of the title, and of the field or card below it. */
+/** Returns the positions of the title, of the first form or card, and of the logo. */
 const layout = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'form, .card', 'header .logo'].map((part) => {
@@ -22,7 +22,7 @@ const layout = (page: Page) =>
 
 for (const [where, size] of Object.entries({ PHONE, DESK })) {
   test(
-    `the skip link appears over the page without moving it: ${where}`,
+    `the skip link appears without moving the rest of the page: ${where}`,
     SLOW,
     async ({ page, person }) => {
       await page.setViewportSize(size)
@@ -38,7 +38,7 @@ for (const [where, size] of Object.entries({ PHONE, DESK })) {
 }
 
 async function expectSkipped(page: Page): Promise<void> {
-  // Wait for the brand's font, since its fallback has a different width.
+  // Wait for the brand's font, because the fallback font has a different width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await layout(page)
   const link = page.getByRole('link', { name: 'Aller au contenu' })
@@ -51,7 +51,7 @@ async function expectSkipped(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('contenu')
 }
 
-test('on a phone every section has a tab at the bottom; the current section and new items are marked', async ({
+test('on a phone, every section has a tab at the bottom, and marks show the current section and new items', async ({
   page,
   person,
   context,
@@ -100,7 +100,7 @@ test('the tabs never cover the focused element, nor the end of the page', async 
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
 })
 
-test('in a low window no bar is sticky, so that the page gets the height', async ({
+test('in a low window no bar is sticky, so that the content has the whole height', async ({
   page,
   person,
 }) => {

@@ -15,10 +15,10 @@ const VIDEO = {
 
 const SAYS = /^Le réseau de distribution ne répond pas/
 
-// Run all tests in one worker, so that each client is built once.
+// Run all tests in one worker, so that each client is built only once.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** Opens a page in that browser, and records its console errors and requests. */
+/** Opens a page of this client's build, and records the page's console errors and requests. */
 async function open({ browser }: OwnHost) {
   const context = await browser.newContext({
     baseURL: suiteVariable('HOSTING_URL'),
@@ -45,13 +45,13 @@ async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 }
 
-test.describe('a build whose videos have another host', SLOW, () => {
+test.describe('a build whose videos are on another host', SLOW, () => {
   let own: OwnHost
   let video: Awaited<ReturnType<typeof serve>>
   const calls: string[] = []
 
   test.beforeAll(async () => {
-    // The real API answers the preflight request. The video is made up, since the suite has none.
+    // The real API answers the preflight request. The video is fake, because the suite has none.
     video = await serve(
       createServer((request, response) => {
         calls.push(`${request.method} ${request.url}`)
@@ -78,7 +78,7 @@ test.describe('a build whose videos have another host', SLOW, () => {
     await video.close()
   })
 
-  test('gets videos from that host and the rest from its own, with its policy in force', async () => {
+  test('gets videos from the other host and everything else from its own, without a policy violation', async () => {
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()
     await enter(page, email)
@@ -97,7 +97,7 @@ test.describe('a build with a CDN', SLOW, () => {
   let mode: Mode = 'well'
   let own: OwnHost
   let cdn: Awaited<ReturnType<typeof serve>>
-  /** Paths that fail in every mode. */
+  /** Paths for which the CDN fails, whatever the mode. */
   let failing: RegExp | null = null
 
   test.beforeAll(async () => {
@@ -126,7 +126,7 @@ test.describe('a build with a CDN', SLOW, () => {
     await cdn.close()
   })
 
-  test('loads its code and fonts only from the CDN, with its policy in force', async () => {
+  test('loads its code and fonts only from the CDN, without a policy violation', async () => {
     mode = 'well'
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()
@@ -143,7 +143,7 @@ test.describe('a build with a CDN', SLOW, () => {
   })
 
   for (const failure of ['html', 'missing', 'silent'] as const) {
-    test(`continues from Hosting, says so and keeps what was typed, if the CDN’s answer is: ${failure}`, async () => {
+    test(`loads from Hosting, says so and keeps what was typed, if the CDN’s answer is: ${failure}`, async () => {
       mode = failure
       const { context, page, errors, asked } = await open(own)
       await page.goto('/connexion', { waitUntil: 'commit' })
@@ -156,7 +156,7 @@ test.describe('a build with a CDN', SLOW, () => {
         url.startsWith(suiteVariable('HOSTING_URL')),
       )
       expect(fromHosting.length).toBeGreaterThan(0)
-      // The CDN works again, but this tab does not request it.
+      // The CDN works again, but this tab keeps loading from Hosting.
       mode = 'well'
       await page.goto('/inscription', { waitUntil: 'commit' })
       await expect(page.locator('html')).toHaveAttribute('data-ready', '')
@@ -165,7 +165,7 @@ test.describe('a build with a CDN', SLOW, () => {
     })
   }
 
-  test('opens a screen from Hosting after a reload, if the CDN fails only later', async () => {
+  test('if the CDN fails later, loads the screen from Hosting after a reload', async () => {
     mode = 'well'
     const { context, page } = await open(own)
     await page.goto('/connexion')

@@ -3,7 +3,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
-/** Google's answer during an outage. On receiving it, firebase before 13.1 signs the person out. */
+/** Google's response during an outage. When versions of firebase before 13.1 receive it, they sign the person out. */
 const UNAVAILABLE = {
   status: 503,
   json: {
@@ -11,7 +11,7 @@ const UNAVAILABLE = {
   },
 }
 
-/** Whether this browser keeps a signed-in user of the identity service. */
+/** Whether this browser has stored a signed-in user of the identity service. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [localStorage, sessionStorage].some((storage) =>

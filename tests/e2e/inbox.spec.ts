@@ -12,7 +12,7 @@ import {
 } from './support/accessible.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-// Run tests in sequence, since every open inbox page announces every mail.
+// Run these tests in sequence, because every open inbox page announces every e-mail.
 test.describe.configure({ mode: 'default' })
 
 const INBOX = suiteVariable('INBOX_URL')
@@ -23,7 +23,7 @@ async function send(to: string, more: object): Promise<void> {
   await transport.sendMail({ from: 'Sésame <a@exemple.fr>', to, text: 'En texte', ...more })
 }
 
-/** Hides other tests' mails, since analysing hundreds of entries takes a minute. */
+/** Hides other tests' e-mails, because analysing hundreds of entries takes a minute. */
 const listOnly = (page: Page, to: string) =>
   page.route(`${INBOX}/mails`, (route) =>
     route.continue({ url: `${route.request().url()}?to=${to}` }),
@@ -32,7 +32,7 @@ const listOnly = (page: Page, to: string) =>
 const entry = (page: Page, to: string) => page.getByRole('link', { name: to })
 const frame = (page: Page) => page.frameLocator('iframe[title="Contenu du message"]')
 
-test('a mail appears while the inbox is open, and is read by keyboard', async ({ page }) => {
+test('an e-mail appears while the inbox is open, and can be read by keyboard', async ({ page }) => {
   const to = freshEmail()
   await page.goto(INBOX)
   await expect(page).toHaveTitle('Boîte de réception · Sésame')
@@ -61,7 +61,7 @@ test('a mail appears while the inbox is open, and is read by keyboard', async ({
 })
 
 test(
-  'the inbox is accessible and fits a small phone, on which an open mail replaces the list',
+  'the inbox is accessible and fits a small phone, on which an open e-mail replaces the list',
   SLOW,
   async ({ page }) => {
     const to = freshEmail()
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'the inbox says that the suite has stopped, and catches up when the suite is back',
+  'the inbox reports that the suite does not answer, and shows the missed e-mails when it answers again',
   SLOW,
   async ({ page }) => {
     const to = freshEmail()
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('the inbox is in English for an English browser', SLOW, async ({ browser }) => {
+test('the inbox is in English in an English browser', SLOW, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto(`${INBOX}/#999999`)
@@ -111,8 +111,7 @@ test('the inbox is in English for an English browser', SLOW, async ({ browser })
   await context.close()
 })
 
-// Uses none of the usual fixtures, which fail on errors: Chromium logs an error for each request that the
-// policy blocks.
+// Use none of the usual fixtures, which fail on errors: Chromium logs an error for each request that the policy blocks.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
   SLOW,

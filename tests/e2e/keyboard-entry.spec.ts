@@ -41,13 +41,13 @@ async function enterAsGuestByKeyboard(page: Page): Promise<void> {
   await expectHome(page)
 }
 
-/** Waits for the whole page: a part that appears later would move the focused control off the screen. */
+/** Waits until the whole page has loaded. Otherwise a part that appears later could move the focused control off the screen. */
 async function expectHome(page: Page): Promise<void> {
   await expect(title(page, /^Bonjour/)).toBeFocused()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-test.describe('by keyboard only', () => {
+test.describe('using only the keyboard', () => {
   test('a person shows their password, ticks « remember me », is refused, then signs in', async ({
     page,
     person,
@@ -68,7 +68,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a person chooses a provider, and is signed in through its popup', async ({ page }) => {
+  test('a person chooses a provider, and signs in through its popup', async ({ page }) => {
     await open(page)
     const opened = page.waitForEvent('popup')
     await press(button(page, 'Continuer avec Microsoft'))
@@ -76,7 +76,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, /^Bonjour/)).toBeFocused()
   })
 
-  test('a remembered person continues, or has the browser forget the account, and the focus stays on the page', async ({
+  test('a remembered person continues, or makes the browser forget the account, and the focus stays on the page', async ({
     page,
     person,
   }) => {
@@ -99,7 +99,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Connexion')).toBeFocused()
   })
 
-  test('a newcomer reaches the form, learns what is missing, and creates an account', async ({
+  test('a new person reaches the form, learns what is missing, and creates an account', async ({
     page,
   }) => {
     await open(page)
@@ -116,7 +116,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Inès')).toBeFocused()
   })
 
-  test('a forgotten password is requested, and set through the mailed link', async ({
+  test('a person requests a link for a forgotten password, and sets a new one through it', async ({
     page,
     person,
   }) => {
@@ -140,7 +140,7 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  test('a guest signs in, closes the question about a taken address with Escape, and upgrades', async ({
+  test('a guest signs in, closes the dialog about a taken address with Escape, and upgrades their account', async ({
     page,
     person,
   }) => {
@@ -162,7 +162,9 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Inès')).toBeFocused()
   })
 
-  test('language and theme change in place, and the focus stays', async ({ page }) => {
+  test('a person changes the language and the theme, and the focus stays on the control', async ({
+    page,
+  }) => {
     await open(page)
     const theme = page.getByRole('button', { name: /thème/i })
     await press(theme)
@@ -173,7 +175,7 @@ test.describe('by keyboard only', () => {
     await expect(button(page, /change language/i)).toBeFocused()
   })
 
-  test('the question about analytics is answered, and the focus moves to the page', async ({
+  test('a person answers the question about analytics, and the focus moves to the page', async ({
     page,
     person,
   }) => {
@@ -184,8 +186,8 @@ test.describe('by keyboard only', () => {
     await expect(title(page, 'Bonjour Marie')).toBeFocused()
   })
 
-  // The other pages are in keyboard-inside.spec.ts.
-  test('every stop of /profil/acces shows its focus, down to the end of the page', async ({
+  // keyboard-inside.spec.ts tests the other pages.
+  test('every control that Tab reaches on /profil/acces shows its focus, down to the end of the page', async ({
     page,
     person,
   }) => {
@@ -193,7 +195,7 @@ test.describe('by keyboard only', () => {
     await expectEveryStopSeen(page)
   })
 
-  test('the menu opens, closes with Escape and locks; the lock is opened; the menu signs out', async ({
+  test('a person opens the menu, closes it with Escape, locks and unlocks the session, and signs out', async ({
     page,
     person,
   }) => {

@@ -22,7 +22,7 @@ const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Types the password into the dialog that asks for it, whose field already has the focus. */
+/** Types the password into the dialog that asks for it. The dialog has already focused the field. */
 async function prove(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Mot de passe actuel')).toBeFocused()
   await expectFocusSeen(page)
@@ -31,8 +31,8 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe('by keyboard only', () => {
-  test('the first stop skips the bar', async ({ page, person }) => {
+test.describe('using only the keyboard', () => {
+  test('the first link skips the header', async ({ page, person }) => {
     await openInside(page, person.email, '/profil')
     await press(page.getByRole('link', { name: 'Aller au contenu' }))
     await page.keyboard.press('Tab')
@@ -40,9 +40,9 @@ test.describe('by keyboard only', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  // /profil/acces is in keyboard-entry.spec.ts.
+  // keyboard-entry.spec.ts tests /profil/acces.
   for (const path of ['/', '/profil', '/profil/donnees', '/securite']) {
-    test(`every stop of ${path} shows its focus, down to the end of the page`, async ({
+    test(`every control that Tab reaches on ${path} shows its focus, down to the end of the page`, async ({
       page,
       person,
     }) => {
@@ -51,7 +51,7 @@ test.describe('by keyboard only', () => {
     })
   }
 
-  test('a name, a theme and a language are changed', async ({ page, person }) => {
+  test('a person changes their name, theme and language', async ({ page, person }) => {
     await openInside(page, person.email, '/profil')
     await typeInto(page.getByLabel('Nom affiché'), 'Marie-Ange')
     await press(button(page, 'Enregistrer'))
@@ -68,7 +68,7 @@ test.describe('by keyboard only', () => {
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused()
   })
 
-  test('a photo is chosen, cropped, saved and removed', async ({ page, person }) => {
+  test('a person chooses, crops, saves and removes a photo', async ({ page, person }) => {
     await openInside(page, person.email, '/profil')
     const choose = button(page, 'Importer une photo de profil')
     const choosing = page.waitForEvent('filechooser')
@@ -88,7 +88,10 @@ test.describe('by keyboard only', () => {
     await expectFocusSeen(page)
   })
 
-  test('an address is changed, and the focus returns to the button', async ({ page, person }) => {
+  test('a person changes their address, and the focus returns to the button', async ({
+    page,
+    person,
+  }) => {
     await openInside(page, person.email, '/profil')
     const change = button(page, 'Modifier l’adresse e-mail')
     await press(change)
@@ -106,7 +109,7 @@ test.describe('by keyboard only', () => {
     await expect(change).toBeFocused()
   })
 
-  test('a password is refused, then changed', async ({ page, person }) => {
+  test('a person changes their password, after one refusal', async ({ page, person }) => {
     await openInside(page, person.email, '/profil/acces')
     const change = button(page, 'Changer le mot de passe')
     await press(change)
@@ -124,7 +127,7 @@ test.describe('by keyboard only', () => {
     await expect(change).toBeFocused()
   })
 
-  test('a provider is linked, then removed', async ({ page, person }) => {
+  test('a person links a provider, then removes it', async ({ page, person }) => {
     await openInside(page, person.email, '/profil/acces')
     await press(button(page, 'Associer Google'))
     await prove(page)
@@ -144,12 +147,12 @@ test.describe('by keyboard only', () => {
     await expect(heading(page, 'Pour se connecter')).toBeFocused()
   })
 
-  test('one device is signed out, then all others, and the focus is never lost', async ({
+  test('a person signs out one device, then all others, and the focus is never lost', async ({
     page,
     person,
     context,
   }) => {
-    // This device and the one that created the account are also listed.
+    // Two more devices are listed: this one, and the one that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await openInside(page, person.email, '/securite')
@@ -172,7 +175,7 @@ test.describe('by keyboard only', () => {
     await other.context().close()
   })
 
-  test('an alert is answered, and a lock delay chosen', async ({ page, person, context }) => {
+  test('a person answers an alert, and chooses a lock delay', async ({ page, person, context }) => {
     await openInside(page, person.email, '/securite')
     const phone = await otherDevice(context, person.email)
     const alerts = page.getByRole('region', { name: 'Alertes' })
@@ -190,7 +193,10 @@ test.describe('by keyboard only', () => {
     await phone.context().close()
   })
 
-  test('data are exported, and the focus stays', async ({ page, person }) => {
+  test('a person exports their data, and the focus stays on the button', async ({
+    page,
+    person,
+  }) => {
     await openInside(page, person.email, '/profil/donnees')
     const download = page.waitForEvent('download')
     await press(button(page, 'Exporter mes données'))
@@ -198,7 +204,7 @@ test.describe('by keyboard only', () => {
     await expect(button(page, 'Exporter mes données')).toBeFocused()
   })
 
-  test('a guest closes the question with Escape, then erases everything', async ({ page }) => {
+  test('a guest closes the dialog with Escape, then erases everything', async ({ page }) => {
     await enterAsGuest(page)
     await page.goto('/profil/donnees')
     const erase = button(page, 'Supprimer mon compte invité')

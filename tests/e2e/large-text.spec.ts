@@ -7,7 +7,7 @@ import { CHROMIUM } from './support/browsers.ts'
 import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens a browser with text twice as large. Media queries follow the browser's text size, not the page's. */
+/** Opens a browser whose default text is twice as large. Media queries follow the browser's text size, but not the page's. */
 async function openLargePage(profile: string): Promise<Page> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
@@ -28,11 +28,11 @@ const box = (page: Page, selector: string) =>
     return { left, right, top, bottom }
   })
 
-/** Whether the content is wider than its element. */
+/** Whether the element's content is wider than the element. */
 const isCut = (page: Page, selector: string) =>
   page.locator(selector).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 
-test('text twice as large hides nothing, cuts nothing off and pushes nothing out', async ({
+test('with text twice as large, nothing is hidden, cut off or outside the window', async ({
   person,
 }, info) => {
   const page = await openLargePage(info.outputPath('profile'))
@@ -43,7 +43,7 @@ test('text twice as large hides nothing, cuts nothing off and pushes nothing out
     const word = await box(page, '.wall .word')
     const door = await box(page, '.wall .door')
     expect(door.left >= word.right || door.top >= word.bottom, `${width} px`).toBe(true)
-    // The title fits on one line.
+    // Check that the title fits on one line.
     const title = page.getByRole('heading', { level: 1 })
     const { height, size } = await title.evaluate((h1) => ({
       height: h1.getBoundingClientRect().height,
@@ -69,7 +69,7 @@ test('text twice as large hides nothing, cuts nothing off and pushes nothing out
   await page.context().close()
 })
 
-test('a page printed from the dark theme is dark on white, without navigation and buttons', async ({
+test('a page with the dark theme prints dark text on white, without navigation or buttons', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
@@ -81,7 +81,7 @@ test('a page printed from the dark theme is dark on white, without navigation an
   await expect(page.locator('nav, button, .btn, .wall').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a page of the signed-in application is printed without an empty column beside it', async ({
+test('a page of the signed-in application prints without an empty column beside it', async ({
   page,
   person,
 }) => {
@@ -93,7 +93,7 @@ test('a page of the signed-in application is printed without an empty column bes
   expect(await devices.evaluate((one) => one.clientWidth)).toBeGreaterThan(600)
 })
 
-test('with the text spacing of WCAG 1.4.12, the slogan stays on its wall', async ({ page }) => {
+test('the slogan fits its panel with the text spacing of WCAG 1.4.12', async ({ page }) => {
   for (const width of [960, 1151, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/inscription', '/mot-de-passe-oublie', '/compte/reprendre']) {
@@ -105,7 +105,7 @@ test('with the text spacing of WCAG 1.4.12, the slogan stays on its wall', async
   }
 })
 
-/** Constructed, because the page's policy refuses style elements. */
+/** Adds a constructed style sheet, because the page's policy forbids style elements. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

@@ -3,10 +3,10 @@ import { enter, fillSignUp, signIn } from './support/steps.ts'
 import { expectStill, noteShifts, STILL } from './support/still.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The shift allowed for a person's lists, whose length is unknown until they load. */
+/** The layout shift allowed for a person's lists, whose length is unknown until they load. */
 const LISTS = 0.02
 
-/** Longer than the time within which the browser attributes a shift to a click. */
+/** A delay (ms) longer than the time within which the browser attributes a layout shift to a click. */
 const SLOW_MS = 700
 
 const question = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' })
@@ -16,9 +16,9 @@ async function openScreen(page: Page, path: string, name: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-test('nothing shifts while a signed-out screen loads', async ({ page }) => {
+test('the layout does not shift while a signed-out screen loads', async ({ page }) => {
   await noteShifts(page)
-  // Only the first visit downloads the font.
+  // Only the first visit downloads the font, which may shift the layout.
   for (const [path, name] of [
     ['/connexion', 'Connexion'],
     ['/inscription', 'Créer un compte'],
@@ -34,7 +34,7 @@ test('nothing shifts while a signed-out screen loads', async ({ page }) => {
   }
 })
 
-test('nothing shifts while a signed-in screen loads', async ({ page, person }) => {
+test('the layout does not shift while a signed-in screen loads', async ({ page, person }) => {
   await enter(page, person.email)
   await noteShifts(page)
   for (const [path, name, atMost] of [
@@ -50,7 +50,7 @@ test('nothing shifts while a signed-in screen loads', async ({ page, person }) =
 })
 
 for (const width of [1280, 390, 320]) {
-  test(`at ${width} px the question about analytics lies over the page, and does not reappear once answered`, async ({
+  test(`at ${width} px, the question about analytics covers part of the page without shifting it, and an answer removes it for good`, async ({
     page,
     person,
   }) => {
@@ -69,7 +69,7 @@ for (const width of [1280, 390, 320]) {
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const motion = reducedMotion === 'reduce' ? ', with less motion,' : ''
-    test(`at ${width} px${motion} a refusal or a lost network shifts nothing`, async ({
+    test(`at ${width} px${motion} the layout does not shift after a refusal or if the network is lost`, async ({
       page,
       person,
       context,
@@ -90,7 +90,7 @@ for (const width of [1280, 390, 320]) {
       await slow(page, '**/accounts:signUp?*')
       await openScreen(page, '/inscription', 'Créer un compte')
       await fillSignUp(page, person.email)
-      // Use a wrong password, since the right one would sign in.
+      // Use a wrong password, because the right one would sign in.
       await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
@@ -99,7 +99,7 @@ for (const width of [1280, 390, 320]) {
   }
 }
 
-/** Delays the answers of an address. */
+/** Delays the responses of a URL. */
 async function slow(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
@@ -107,7 +107,7 @@ async function slow(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Records in every later page whether the question appears, even for a moment. */
+/** Makes every later page record whether the question about analytics appears, even for a moment. */
 async function noteQuestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

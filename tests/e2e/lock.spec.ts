@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { openAs, storedToken } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-// Keep motion even in `npm test`.
+// Do not reduce motion, even in `npm test`.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const lockTitle = (page: Page) =>
@@ -22,7 +22,7 @@ async function unlock(page: Page, password = PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
 }
 
-test('every tab locks immediately, and returns to its page when unlocked', async ({
+test('every tab locks immediately, and shows its page again when unlocked', async ({
   page,
   person,
   context,
@@ -44,7 +44,7 @@ test('every tab locks immediately, and returns to its page when unlocked', async
   await expect(other.getByText(/Membre depuis/)).toBeVisible()
 })
 
-test('locking and unlocking twice in a row asks for the password twice, and no more', async ({
+test('locking and unlocking twice asks for the password exactly twice', async ({
   page,
   person,
 }) => {
@@ -58,7 +58,10 @@ test('locking and unlocking twice in a row asks for the password twice, and no m
   }
 })
 
-test('the API is told about a lock, and a reload stays locked', async ({ page, person }) => {
+test('a lock is reported to the API, and the page stays locked after a reload', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await page.keyboard.press('Alt+l')
@@ -72,7 +75,7 @@ test('the API is told about a lock, and a reload stays locked', async ({ page, p
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
 })
 
-test('removing the stored lock mark does not unlock, since the API still refuses', async ({
+test('deleting the stored lock mark does not unlock the session, because the API still refuses it', async ({
   page,
   person,
 }) => {
@@ -85,7 +88,7 @@ test('removing the stored lock mark does not unlock, since the API still refuses
   await expect(lockTitle(page)).toBeVisible()
 })
 
-test('clearing the storage does not unlock', async ({ page, person }) => {
+test('clearing the browser’s storage does not unlock the session', async ({ page, person }) => {
   await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
@@ -98,7 +101,10 @@ test('clearing the storage does not unlock', async ({ page, person }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
-test('five wrong passwords end the session, and the page says so', async ({ page, person }) => {
+test('five wrong passwords end the session, and the page explains this', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person)
   const locked = page.waitForResponse('**/api/auth/lock-session')
   await lockByMenu(page)
@@ -136,7 +142,9 @@ test('a page locks after 15 minutes without activity', async ({ page, person }) 
   await expect(page.getByText('Verrouillée après 15 minutes d’inactivité.')).toBeVisible()
 })
 
-test('a guest’s session cannot lock, as nothing could unlock it', async ({ page }) => {
+test('a guest’s session cannot be locked, because a guest has no means to unlock it', async ({
+  page,
+}) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
@@ -146,7 +154,7 @@ test('a guest’s session cannot lock, as nothing could unlock it', async ({ pag
   await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
 })
 
-test('leaving the lock screen ends the session, and allows signing in with another account', async ({
+test('signing out from the lock screen ends the session, and another account can sign in', async ({
   page,
   person,
 }) => {
@@ -158,7 +166,7 @@ test('leaving the lock screen ends the session, and allows signing in with anoth
 })
 
 test(
-  'the lock screen and its error state are accessible, and it can be unlocked by keyboard',
+  'the lock screen and its error are accessible, and a person can unlock it by keyboard',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person)
@@ -177,7 +185,7 @@ test(
   },
 )
 
-test('the lock screen is also in English', SLOW, async ({ page, person }) => {
+test('the lock screen is also available in English', SLOW, async ({ page, person }) => {
   await openAs(page, person)
   await lockByMenu(page)
   await page.getByRole('button', { name: /changer de langue/i }).click()

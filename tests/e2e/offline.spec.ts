@@ -13,7 +13,7 @@ async function visitOnce(page: Page): Promise<void> {
 const offline = (page: Page, name = 'Vous êtes hors connexion') =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a visit without a network gets a page whose « Réessayer » opens the address', async ({
+test('without a network, a visit gets the offline page, whose « Réessayer » opens the requested address', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a visit without a network gets a page whose « Réessayer » opens the add
   await expect(page).toHaveURL('/inscription?de=lien')
 })
 
-test('the offline page opens the address by itself when the network is back', async ({
+test('when the network is back, the offline page opens the requested address by itself', async ({
   page,
   context,
 }) => {
@@ -44,10 +44,10 @@ test('the offline page opens the address by itself when the network is back', as
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
-test('a screen whose code did not load can be left, and opens by itself once online', async ({
+test('a screen whose code did not load can be left, and opens by itself when the network is back', async ({
   context,
 }) => {
-  // Uses a separate page, since going offline logs errors, which fail the test on other pages.
+  // Use a separate page, because going offline logs errors, which would fail the test on the usual page.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await visitOnce(page)
@@ -63,10 +63,10 @@ test('a screen whose code did not load can be left, and opens by itself once onl
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
-test('a page whose code did not load says so in its frame, and opens once it is reloaded', async ({
+test('a screen whose code did not load shows an error inside the page shell, and opens after a reload', async ({
   context,
 }) => {
-  // A separate page again, since the failed load logs an error in its console.
+  // Use a separate page, because the failed load logs an error in its console.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }
@@ -90,7 +90,7 @@ test('a page whose code did not load says so in its frame, and opens once it is 
 })
 
 test(
-  'a language that did not load leaves the page as it is, and offers to reload it',
+  'if a language does not load, the page stays as it is and offers a reload',
   SLOW,
   async ({ context }) => {
     const page = await context.newPage()
@@ -122,7 +122,7 @@ test('the offline page uses the chosen language and theme', SLOW, async ({ page,
   await expectAccessible(page)
 })
 
-test('the service worker caches only its own page, even for a signed-in person', async ({
+test('the service worker caches only the offline page, even for a signed-in person', async ({
   page,
   person,
 }) => {

@@ -8,7 +8,7 @@ const TTL_MS = ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 const REFRESH = '/api/auth/refresh-access-token'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-/** Removes fields that this page needs from refresh answers, as if the API had another version. */
+/** Removes fields that the page needs from the responses to refresh requests, as if the API had a different version. */
 async function outdate(page: Page): Promise<void> {
   await page.route(`**${REFRESH}`, async (route) => {
     const response = await route.fetch()
@@ -20,11 +20,11 @@ async function outdate(page: Page): Promise<void> {
 const note = (page: Page) => page.getByRole('note').filter({ hasText: 'n’est plus à jour' })
 
 test(
-  'an open page that cannot read a renewed session says so, and a reload continues it',
+  'an open page that cannot read a renewed session shows a notice, and a reload continues the session',
   SLOW,
   async ({ page }) => {
     await page.clock.install()
-    // A guest's session does not lock when idle.
+    // Use a guest, because a guest's session does not lock when it is idle.
     await enterAsGuest(page)
     const token = await storedToken(page)
     await outdate(page)
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('an unreadable session does not sign the person out, even after the token has expired', async ({
+test('a session that the page cannot read does not sign the person out, even after the token has expired', async ({
   page,
 }) => {
   await page.clock.install()
@@ -58,7 +58,7 @@ test('an unreadable session does not sign the person out, even after the token h
 })
 
 test(
-  'a page that cannot read the session when it loads leaves the session for the next page',
+  'a page that cannot read the session when it loads does not delete the session, and a reload can use it',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person)

@@ -23,7 +23,7 @@ async function proveByPasskey(page: Page): Promise<void> {
 }
 
 test(
-  'an account is erased after a proof by passkey, and nothing is left',
+  'an account is erased after a proof by passkey, and no data remains',
   SLOW,
   async ({ page }) => {
     const person = await registered()
@@ -40,13 +40,16 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()
-    // Poll, since the page may learn of the ended session just before the erasure is complete.
+    // Poll, because the page may learn that the session has ended just before the erasure is complete.
     await expect.poll(() => search(person.uid)).toEqual([])
     expect(await search(person.email)).toEqual([])
   },
 )
 
-test('an account drops its password, and keeps its last passkey', async ({ page, person }) => {
+test('a person removes their password, and cannot remove their last passkey', async ({
+  page,
+  person,
+}) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)

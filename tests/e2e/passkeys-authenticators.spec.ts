@@ -13,7 +13,7 @@ import {
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a security key is listed as such and opens a session; no passkey is offered for this device', async ({
+test('a security key is listed as one, and signs in; no passkey is offered for this device', async ({
   page,
   person,
 }) => {
@@ -30,7 +30,7 @@ test('a security key is listed as such and opens a session; no passkey is offere
   await welcome(page)
 })
 
-/** Expects the mark of the last sign-in method at the edge of the passkey button. */
+/** Expects the mark of the last used sign-in method at the edge of the passkey button. */
 async function expectMarkOnItsKey(page: Page): Promise<void> {
   const key = page.getByRole('button', { name: /^Utiliser une clé d’accès/ })
   const [edge, mark] = await Promise.all([
@@ -45,7 +45,7 @@ const PLACES = [
   ['not-yet', 'Sur un seul appareil', 'Synchronisée'],
 ] as const
 for (const [syncs, place, other] of PLACES) {
-  test(`a passkey (copied elsewhere: ${syncs}) is described as « ${place} », and opens a session`, async ({
+  test(`a passkey (synced to other devices: ${syncs}) is described as « ${place} », and signs in`, async ({
     page,
     person,
   }) => {
@@ -67,7 +67,7 @@ const WITHOUT: readonly (readonly [string, Kind])[] = [
   ['a device that keeps no passkeys itself', { hasResidentKey: false }],
 ]
 for (const [name, kind] of WITHOUT) {
-  test(`${name} cannot create a passkey, and the page says so without blame`, async ({
+  test(`${name} cannot create a passkey, and the page says so without blaming the person`, async ({
     page,
     person,
   }) => {
@@ -83,7 +83,7 @@ for (const [name, kind] of WITHOUT) {
   })
 }
 
-test('a key without user verification opens nothing, although it holds the passkey', async ({
+test('a security key without user verification cannot sign in, even if it has the passkey', async ({
   page,
   person,
 }) => {

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await VirtualAuthenticator.on(page)
 })
 
-/** Fills in a sign-up, with a passkey instead of a password. */
+/** Fills in the sign-up form, and chooses a passkey instead of a password. */
 async function signUp(page: Page): Promise<void> {
   await fillSignUp(page, freshEmail())
   await button(page, 'Use a passkey instead').click()
@@ -43,7 +43,7 @@ async function proveByPasskey(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click()
 }
 
-test('a passkey is offered, created and used, and replaces the password', async ({
+test('a person is offered a passkey, creates it, uses it, and removes their password', async ({
   page,
   person,
 }) => {
@@ -68,7 +68,7 @@ test('a passkey is offered, created and used, and replaces the password', async 
   await welcome(page)
 })
 
-test('an account is created with a passkey, which unlocks it, is renamed, cannot be removed as the last method, and confirms the erasure', async ({
+test('a person creates an account with a passkey, unlocks with it, renames it, cannot remove it as their last method, and erases the account with it', async ({
   page,
 }) => {
   await page.goto('/inscription')

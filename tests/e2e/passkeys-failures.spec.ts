@@ -18,7 +18,9 @@ import {
 import { enter, signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('at sign-in each failure says what to do, in both languages', async ({ page }) => {
+test('at sign-in, each failure tells the person what to do, in both languages', async ({
+  page,
+}) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.take(unknownPasskey())
@@ -31,7 +33,7 @@ test('at sign-in each failure says what to do, in both languages', async ({ page
   await askForPasskey(page)
   await expect(page.getByText('Aucune clé choisie')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // The page tells people whose passkey is on a phone to scan a QR code, since browsers do not.
+  // The page itself tells people whose passkey is on a phone to scan a QR code, because browsers do not say so.
   await expectInBoth(page, { fr: 'scannez le code QR', en: 'scan the QR code' })
 
   await refuseCeremonies(page, 'NotSupportedError')
@@ -56,7 +58,7 @@ test('a passkey used too late is refused with an explanation, in both languages'
   await expectInBoth(page, { fr: 'plus de cinq minutes', en: 'more than five minutes' })
 })
 
-test('a timeout is explained without blame, and can be tried again', async ({ page }) => {
+test('a timeout is explained without blaming the person, who can try again', async ({ page }) => {
   await withoutAutofill(page)
   await VirtualAuthenticator.on(page, { isTouched: false })
   await shortenCeremonies(page)
@@ -86,7 +88,7 @@ const UNMADE: readonly (readonly [string, (page: Page) => Promise<unknown>, Both
   ],
 ]
 for (const [name, fail, says] of UNMADE) {
-  test(`${name} cannot create a passkey, and the page says what to do in both languages`, async ({
+  test(`${name}: no passkey is created, and the page says what to do, in both languages`, async ({
     page,
     person,
   }) => {
@@ -105,7 +107,7 @@ for (const [name, fail, says] of UNMADE) {
   })
 }
 
-test('a device that already has its passkey is told so, in both languages', async ({
+test('if a device already has a passkey for the account, the page says so, in both languages', async ({
   page,
   person,
 }) => {
@@ -123,7 +125,7 @@ test('a device that already has its passkey is told so, in both languages', asyn
   await expectAccessible(page)
 })
 
-test('closing the passkey window adds nothing, in both languages, and another try works', async ({
+test('closing the passkey window adds no passkey and is explained in both languages, and another try works', async ({
   page,
   person,
 }) => {
@@ -146,7 +148,7 @@ test('closing the passkey window adds nothing, in both languages, and another tr
   await expect(passkeys(page)).not.toContainText(says.en)
 })
 
-/** Expects no passkey to be offered anywhere, and the password to sign in. */
+/** Expects that no passkey is offered anywhere, and that the password signs in. */
 async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/inscription`)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -164,7 +166,7 @@ async function expectNoPasskeys(page: Page, email: string, origin = ''): Promise
   await expect(passkeys(page).getByRole('button', { name: /clé/ })).toHaveCount(0)
 }
 
-test('a browser without WebAuthn offers no passkey, and the password signs in', async ({
+test('in a browser without WebAuthn, no passkey is offered and the password signs in', async ({
   page,
   person,
 }) => {
@@ -177,7 +179,10 @@ test('a browser without WebAuthn offers no passkey, and the password signs in', 
   await expectLanguage(page, 'en')
 })
 
-test('an IP address offers no passkey, and the password signs in', async ({ page, person }) => {
+test('on an IP address, no passkey is offered and the password signs in', async ({
+  page,
+  person,
+}) => {
   await VirtualAuthenticator.on(page)
   const origin = suiteVariable('HOSTING_URL').replace('localhost', '127.0.0.1')
   await expectNoPasskeys(page, person.email, origin)

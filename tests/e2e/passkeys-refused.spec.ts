@@ -24,7 +24,7 @@ const TAKEN = {
   en: 'This address can’t be used for a new account',
 }
 
-test('the lock refuses another person’s passkey, and then accepts the owner’s', async ({
+test('the lock screen refuses another person’s passkey, and then accepts the owner’s', async ({
   page,
   person,
   browser,
@@ -63,7 +63,7 @@ test('the lock refuses another person’s passkey, and then accepts the owner’
 })
 
 for (const locale of LOCALES) {
-  test(`removing the passkey that signed in here ends the session, after a warning: ${locale}`, async ({
+  test(`removing the passkey that opened this session ends the session, after a warning: ${locale}`, async ({
     page,
     person,
   }) => {
@@ -90,7 +90,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('neither another person’s passkey nor a closed window counts as a proof, in both languages', async ({
+test('neither another person’s passkey nor a closed window counts as a proof of identity, in both languages', async ({
   page,
   person,
 }) => {
@@ -110,7 +110,7 @@ test('neither another person’s passkey nor a closed window counts as a proof, 
     await confirm.click()
     await expect(dialog(page)).toContainText(refused[locale])
     await expectLanguage(page, locale)
-    // Nobody has this passkey, so the page told the authenticator to forget it.
+    // The page told the authenticator to delete this passkey, because no account has it.
     await expect.poll(() => authenticator.held()).toEqual([])
     await authenticator.take(strange)
     await authenticator.recognise(false)
@@ -146,7 +146,7 @@ test('no account is created if the passkey fails or the address is taken', async
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the offer explains why no passkey was created, in both languages', async ({
+test('the offer after sign-in explains why no passkey was created, in both languages', async ({
   page,
   person,
 }) => {

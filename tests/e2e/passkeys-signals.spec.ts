@@ -14,7 +14,7 @@ import { signIn, signOut } from './support/steps.ts'
 import { expect, SLOW, test } from './support/test.ts'
 
 test(
-  'a passkey removed on another device disappears from this one at the next sign-in',
+  'a passkey that was removed on another device disappears from this device at the next sign-in',
   SLOW,
   async ({ page, person }) => {
     await withoutAutofill(page)
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('a passkey stays on its device while another is added and removed, and signs in', async ({
+test('a passkey stays on its device and signs in after another passkey was added and removed', async ({
   page,
   person,
 }) => {
@@ -55,7 +55,7 @@ test('a passkey stays on its device while another is added and removed, and sign
   expect(await authenticator.held()).toHaveLength(1)
 })
 
-test('a passkey that our API does not know is removed from its device', SLOW, async ({ page }) => {
+test('a passkey that our API does not know is deleted from its device', SLOW, async ({ page }) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await authenticator.take(unknownPasskey())

@@ -27,7 +27,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a passkey is created among the sign-in methods, and signs in by its button', async ({
+test('a person adds a passkey to their sign-in methods, and signs in with the passkey button', async ({
   page,
   person,
 }) => {
@@ -61,7 +61,10 @@ for (const locale of LOCALES) {
   )
 }
 
-test('a passkey is renamed and removed, and then opens nothing', async ({ page, person }) => {
+test('a person renames and removes a passkey, which then no longer signs in', async ({
+  page,
+  person,
+}) => {
   await withoutAutofill(page)
   const authenticator = await VirtualAuthenticator.on(page)
   await addPasskey(page, person.email)
@@ -81,7 +84,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   await expect(page.getByText('Retirée. Il vous reste\u00A0: Mot de passe.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   await signOut(page)
-  // The page told the authenticator to forget the passkey. Put it back, as if the authenticator had ignored that.
+  // The page told the authenticator to delete the passkey. Put it back, as if the authenticator had ignored that.
   await expect.poll(() => authenticator.held()).toEqual([])
   await authenticator.take(held)
   await askForPasskey(page)
@@ -89,7 +92,7 @@ test('a passkey is renamed and removed, and then opens nothing', async ({ page, 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('a password sign-in offers a passkey once, and « Plus tard » postpones it', async ({
+test('after a password sign-in a passkey is offered only once, and « Plus tard » postpones it', async ({
   page,
   person,
 }) => {
@@ -108,7 +111,7 @@ test('a password sign-in offers a passkey once, and « Plus tard » postpones it
   await welcome(page)
 })
 
-test('a passkey created after the browser filled in the password needs no verification, but signing in with it does', async ({
+test('after the browser fills in the password, a passkey is created without user verification, but signing in with it requires verification', async ({
   page,
   person,
 }) => {
@@ -131,7 +134,7 @@ test('a passkey created after the browser filled in the password needs no verifi
   await welcome(page)
 })
 
-test('a browser that adds no passkey by itself says nothing, and offers one at the next sign-in', async ({
+test('a browser that creates no passkey automatically shows no error, and the next sign-in offers one', async ({
   page,
   person,
 }) => {
@@ -173,7 +176,7 @@ test('a passkey created from the offer unlocks the session', async ({ page, pers
   await welcome(page)
 })
 
-test('an account is created with a passkey instead of a password, and signs in with it', async ({
+test('a person creates an account with a passkey instead of a password, and signs in with the passkey', async ({
   page,
 }) => {
   await withoutAutofill(page)
@@ -223,7 +226,7 @@ test('a guest keeps their data with a passkey, and signs in with it', SLOW, asyn
   await button(page, 'Créer mon compte').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   await signOut(page)
-  // Wait, since a sign-in in the same second as the sign-out would not count.
+  // Wait, because a sign-in in the same second as the sign-out would not count.
   await askForPasskey(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Inès' })).toBeVisible(FIRST)
   expect(claimsOf((await storedToken(page)) ?? '')).toMatchObject({ sub: uid })

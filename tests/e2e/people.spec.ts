@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
 const address = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail' })
 
-/** Paths of the API that the page requests to sign somebody in. */
+/** The API paths that the page requests to sign a person in. */
 function signInsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -19,9 +19,7 @@ function signInsOf(page: Page): string[] {
   return asked
 }
 
-test('a page opens as a person, with their session and their database, without a sign-in', async ({
-  page,
-}) => {
+test('a page opens with a person’s session and database, without a sign-in', async ({ page }) => {
   const asked = signInsOf(page)
   await signInAs(page, await newPerson())
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()
@@ -31,7 +29,7 @@ test('a page opens as a person, with their session and their database, without a
   expect(asked).toEqual([])
 })
 
-test('the page opens at any path, and a reload or another tab stays signed in', async ({
+test('the page can open at any path, and a reload or another tab stays signed in', async ({
   page,
   context,
   person,
@@ -52,13 +50,13 @@ test('a person who signs out stays signed out', async ({ page, person }) => {
   await expect(heading(page, 'Connexion')).toBeVisible()
 })
 
-test('verified: the page asks for no confirmation', SLOW, async ({ page }) => {
+test('verified: the page does not ask to confirm the address', SLOW, async ({ page }) => {
   const person = await newPerson({ verified: true })
   await signInAs(page, person, '/profil/acces')
   await expect(address(page)).toContainText(`${person.email} Vérifiée`)
 })
 
-test('passkey: it is listed among the sign-in methods', SLOW, async ({ page }) => {
+test('passkey: the passkey is listed among the sign-in methods', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
   await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
 })
@@ -78,19 +76,19 @@ test(
   },
 )
 
-test('guest: the page offers them an account', SLOW, async ({ page }) => {
+test('guest: the page offers to create an account', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ guest: true }))
   await expect(heading(page, /^Bonjour/)).toBeVisible()
   await expect(page.getByRole('link', { name: /Créer (?:un|mon) compte/ }).first()).toBeVisible()
 })
 
-test('provider: it is their only sign-in method', SLOW, async ({ page }) => {
+test('provider: the provider is the person’s only sign-in method', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
   await expect(methods(page).getByText('Google').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
 })
 
-test('locked: the page asks for the password, and opens after it', SLOW, async ({ page }) => {
+test('locked: the page asks for the password, then opens', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ locked: true }))
   await expect(heading(page, 'Session verrouillée')).toBeVisible()
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
@@ -98,7 +96,7 @@ test('locked: the page asks for the password, and opens after it', SLOW, async (
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()
 })
 
-test('the inbox waits for an e-mail that the API sends them', async ({ page }) => {
+test('the inbox waits for the e-mail that the API sends to the person', async ({ page }) => {
   const person = await newPerson()
   await post('/api/auth/verify-email', { idToken: person.idToken }, { token: person.accessToken })
   const { links } = await inbox.waitFor(person.email, { subject: SUBJECTS.verifyEmail })

@@ -10,7 +10,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const face = (page: Page) => page.locator('.hero img.face')
 
-/** The names of a person's avatars in Storage. */
+/** The names of a person's avatars in Cloud Storage. */
 async function avatarsOf(uid: string): Promise<string[]> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const bucket = `${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app`
@@ -23,7 +23,7 @@ async function avatarsOf(uid: string): Promise<string[]> {
   return items.map(({ name }) => name)
 }
 
-test('a photo is cropped by keyboard, replaced, then removed', async ({ page, person }) => {
+test('a person crops, replaces and removes a photo by keyboard', async ({ page, person }) => {
   await openAs(page, person, '/profil')
   await expect(page.getByText('Photo de profil')).toBeVisible()
   await choosePhoto(page)
@@ -41,7 +41,7 @@ test('a photo is cropped by keyboard, replaced, then removed', async ({ page, pe
   const addresses = [await face(page).getAttribute('src')]
   expect(await avatarsOf(person.uid)).toEqual([`avatars/${person.uid}/0`])
 
-  // The names alternate, and browsers cache images, so each photo needs another URL.
+  // Each photo needs a new URL, because browsers cache images and the two names in Storage alternate.
   for (const slot of [1, 0]) {
     await choosePhoto(page)
     await dialog.getByRole('button', { name: 'Enregistrer la photo' }).click()
@@ -57,7 +57,7 @@ test('a photo is cropped by keyboard, replaced, then removed', async ({ page, pe
   await expect.poll(() => avatarsOf(person.uid)).toEqual([])
 })
 
-test('an unreadable picture is explained, and cropping can be cancelled', async ({
+test('an unreadable picture causes an explanation, and cropping can be cancelled', async ({
   page,
   person,
 }) => {

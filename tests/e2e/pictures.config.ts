@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run screenshots`: takes pictures with the browser and suite of the tests. */
+/** `npm run screenshots`: takes pictures with the browser and the suite of the end-to-end tests. */
 export default defineConfig({
   ...config,
   projects: (config.projects ?? []).map((project) => ({
@@ -9,7 +9,7 @@ export default defineConfig({
     testMatch: 'pictures.ts',
     testIgnore: [],
   })),
-  // Few workers and long timeouts, since nobody waits for the pictures.
+  // Use few workers and long timeouts, because nobody waits for these pictures.
   workers: 2,
   timeout: 180_000,
   expect: { timeout: 60_000 },

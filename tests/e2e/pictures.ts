@@ -8,7 +8,7 @@ import { test, type Page } from './support/test.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
 
-/** The pictures in docs/screens.md and docs/console.md: the light desktop and the dark phone. */
+/** Takes the pictures for docs/screens.md and docs/console.md: a desktop in light and a phone in dark. */
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),
@@ -37,7 +37,7 @@ for (const { name, open } of [...CONSOLE_SCREENS, ...CONSOLE_STATES]) {
 async function takePictures(page: Page, name: string, isShown: boolean): Promise<void> {
   mkdirSync(ALL, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
-  // Move the pointer away from the last clicked control, which would show as hovered.
+  // Move the pointer away, or the last clicked control would show its hover style.
   await page.mouse.move(0, 0)
   for (const [theme, colorScheme] of [
     ['clair', 'light'],

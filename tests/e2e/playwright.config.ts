@@ -3,13 +3,13 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { IS_QUICK } from '../support/environment.ts'
 import { HEADLESS_SHELL } from './support/browsers.ts'
 
-/** A touch screen, still in Chromium. */
+/** Emulates a touch screen, still in Chromium. */
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
 
 /**
- * Most flows run at one size: these on a phone, the others on a desktop. Checks that depend on the size run on all
- * screens (screens.spec.ts), or at both sizes.
+ * The specs that run at the size of a phone. Most other specs run at the size of a desktop. Checks that depend on the size run on
+ * all screens (screens.spec.ts), or at both sizes.
  */
 const ON_PHONES = [
   ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in'],
@@ -17,7 +17,10 @@ const ON_PHONES = [
 ].map((name) => `${name}.spec.ts`)
 const AT_BOTH = ['layout-shift.spec.ts', 'passkeys*.spec.ts']
 
-/** Sweeps over all screens, controls and failures. Only `npm run test:all` runs them, and the phone runs of {@link AT_BOTH}. */
+/**
+ * Specs that go through all screens, controls and failures. Only `npm run test:all` runs these specs. It also runs the specs of
+ * {@link AT_BOTH} on a phone.
+ */
 const SWEEPS = [
   ...['screens', 'console-screens', 'console-dialogs', 'console-states', 'emails', 'layout-shift'],
   ...['before-script', 'passkeys-authenticators', 'passkeys-english', 'passkeys-failures'],
@@ -34,9 +37,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   grepInvert: IS_QUICK ? /@slow/ : [],
-  // Tests mostly wait, so two processors are enough for three workers. A fourth starves the others now and then.
+  // Tests mostly wait, so two processors are enough for three workers. A fourth worker would sometimes slow the others down.
   workers: 3,
-  // Only a hang should reach these timeouts, even on a machine three times slower than two idle processors.
+  // Only a test that hangs should reach these timeouts, even on a machine three times slower than two idle processors.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
@@ -44,10 +47,10 @@ export default defineConfig({
     baseURL: suiteVariable('HOSTING_URL'),
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Drawing motion takes a sixth of the run.
+    // Reduce motion in quick runs, because rendering animations takes a sixth of the run.
     contextOptions: { reducedMotion: IS_QUICK ? 'reduce' : 'no-preference' },
-    // Keeps actions, logs and requests. Copying the page at each step takes a fifth of the run (`--trace on` adds the
-    // copies).
+    // Traces contain actions, logs and requests, but no copies of the page: copying it at each step takes a fifth of the run. Use
+    // `--trace on` to add the copies.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: HEADLESS_SHELL,

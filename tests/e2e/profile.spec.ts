@@ -1,7 +1,10 @@
 import { openAs } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person changes their name, and a reload keeps it', async ({ page, person }) => {
+test('a person changes their name, and the new name remains after a reload', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person)
   await page.getByRole('link', { name: 'Profil', exact: true }).click()
   await page.getByLabel('Nom affiché').fill('Marie-Ange Lefèvre')
@@ -17,7 +20,9 @@ test('home shows the last sign-in of this account', async ({ page, person }) => 
   await expect(activity.getByRole('listitem').first()).toBeVisible()
 })
 
-test('French is the default, and one click changes to English for good', async ({ page }) => {
+test('French is the default, and one click changes the language to English permanently', async ({
+  page,
+}) => {
   await page.goto('/connexion')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.getByRole('button', { name: /changer de langue/i }).click()
@@ -27,7 +32,7 @@ test('French is the default, and one click changes to English for good', async (
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('an unknown address opens a page that says so, in the chosen language, and leads home', async ({
+test('an unknown path shows « page not found » in the chosen language, with a link to home', async ({
   page,
 }) => {
   await page.goto('/nulle/part')

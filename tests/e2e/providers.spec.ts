@@ -8,7 +8,7 @@ import { expect, SLOW } from './support/test.ts'
 for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
   const details = provider === 'google.com' ? {} : SLOW
   test(
-    `${name} signs a newcomer in through its popup, under the real headers`,
+    `${name} signs a new person in through its popup, with the production headers`,
     details,
     async ({ page }) => {
       await page.goto('/connexion')
@@ -20,15 +20,17 @@ for (const [provider, name] of Object.entries(PROVIDER_NAMES)) {
   )
 }
 
-test('Apple’s page is opened in French', SLOW, async ({ page }) => {
+test('Apple’s page opens in French', SLOW, async ({ page }) => {
   await page.goto('/connexion')
   const popup = await openPopup(page, 'Continuer avec Apple')
   const parameters = new URL(popup.url()).searchParams.get('customParameters') ?? ''
   expect(JSON.parse(parameters)).toMatchObject({ locale: 'fr' })
 })
 
-test('the page loads no script at run time except that of the popups', async ({ context }) => {
-  // A separate page, because the fixture's page reports each refusal.
+test('the page’s policy refuses every script added at run time, except the script of the popups', async ({
+  context,
+}) => {
+  // Use a separate page, because the fixture's page fails the test on each policy violation.
   const page = await context.newPage()
   await page.goto('/connexion')
   const popup = await openPopup(page, 'Continuer avec Google')
@@ -61,7 +63,9 @@ test('the page loads no script at run time except that of the popups', async ({ 
   await popup.close()
 })
 
-test('closing the popup is explained, and keeps what was typed', async ({ page }) => {
+test('closing the provider’s popup shows an explanation, and keeps what was typed', async ({
+  page,
+}) => {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
   const popup = await openPopup(page, 'Continuer avec Google')
@@ -70,11 +74,11 @@ test('closing the popup is explained, and keeps what was typed', async ({ page }
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('a provider is linked to an account with a password once the person enters it', async ({
+test('a provider is linked to an account with a password after the person enters that password', async ({
   page,
   person,
 }) => {
-  // Act as a provider that does not verify the address, such as Microsoft.
+  // Imitate a provider that does not verify the address, such as Microsoft.
   await page.route(
     '**/accounts:signInWithIdp?*',
     async (route) => {
@@ -88,7 +92,7 @@ test('a provider is linked to an account with a password once the person enters 
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
   await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
-  // The page first opens the session, then reports the linked account.
+  // The page opens the session first. Then it reports the linked account to the API.
   const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
   await signIn(page, person.email)
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
@@ -97,7 +101,9 @@ test('a provider is linked to an account with a password once the person enters 
   await expect(page.getByRole('button', { name: 'Dissocier Microsoft' })).toBeVisible()
 })
 
-test('the provider’s popup unlocks a session without a password', async ({ page }) => {
+test('a provider’s popup unlocks the session of an account without a password', async ({
+  page,
+}) => {
   const email = freshEmail()
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Google'), email)
@@ -109,7 +115,7 @@ test('the provider’s popup unlocks a session without a password', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
 })
 
-test('a provider is linked, signs in, and is removed again', async ({ page, person }) => {
+test('a person links a provider, signs in with it, and removes it', async ({ page, person }) => {
   const googleEmail = freshEmail()
   const prove = async () => {
     await nextSecond()
@@ -137,7 +143,7 @@ test('a provider is linked, signs in, and is removed again', async ({ page, pers
   await expect(google).toHaveCount(0)
 })
 
-test('the sign-in method last used on this device is marked', async ({ page }) => {
+test('the sign-in page marks the method that was last used on this device', async ({ page }) => {
   await page.goto('/connexion')
   await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), freshEmail())
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()

@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-/** The question shown if a verification link is opened outside its account's session. */
+/** The question that the page asks if a verification link is opened outside the session of its account. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -25,7 +25,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
 const resetEmail = (email: string, after = { id: 0 }) =>
   inbox.waitFor(email, { subject: SUBJECTS.resetPassword, after })
 
-test('a person resets their password, which ends every other device’s session and uses up the link', async ({
+test('a person resets their password, which ends the sessions on all other devices, and the link cannot be used again', async ({
   page,
   person,
   browser,
@@ -37,7 +37,7 @@ test('a person resets their password, which ends every other device’s session 
   await askForMail(page, person.email)
   const message = await resetEmail(person.email)
   const link = await emailLink(page, message, 'Choisir un mot de passe')
-  // Some mail clients escape the link twice.
+  // Escape the link twice, as some mail clients do.
   await page.goto(link.replaceAll('&', '&amp;'))
   await expect(page).toHaveURL('/auth/action')
   await expect(heading(page, 'Réinitialiser le mot de passe')).toBeVisible()
@@ -63,7 +63,9 @@ test('a person resets their password, which ends every other device’s session 
   await expect(heading(page, 'Mot de passe oublié')).toBeVisible()
 })
 
-test('an unknown address is answered like a known one, and gets no mail', async ({ page }) => {
+test('an unknown address gets the same response as a known one, but no e-mail', async ({
+  page,
+}) => {
   const email = freshEmail()
   await askForMail(page, email)
   await expect(page.getByText(`Si un compte correspond à ${email}`)).toBeVisible()
@@ -71,14 +73,14 @@ test('an unknown address is answered like a known one, and gets no mail', async 
   expect(await subjectsTo(email)).toEqual([])
 })
 
-test('the mail can be sent again once the countdown is over', SLOW, async ({ page, person }) => {
+test('the e-mail can be sent again after the countdown', SLOW, async ({ page, person }) => {
   await page.clock.install()
   await askForMail(page, person.email)
   const first = await resetEmail(person.email)
-  // Wait for the countdown, which the answer starts; the mail may be sent before the answer arrives.
+  // Wait for the countdown, which starts with the API's response. The e-mail may be sent before that.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
-  // Step repeatedly, since the page sets each timer only after rendering the previous second.
+  // Advance the clock repeatedly, because the page sets each timer only after it has rendered the previous second.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await expect(again).toBeEnabled({ timeout: 50 })
@@ -88,7 +90,9 @@ test('the mail can be sent again once the countdown is over', SLOW, async ({ pag
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
 })
 
-test('a rate limit says how long to wait, and keeps what was typed', async ({ page }) => {
+test('after a rate limit, the page says how long to wait and keeps what was typed', async ({
+  page,
+}) => {
   await page.route('**/api/auth/forgot-password', (route) =>
     route.fulfill({
       status: 429,
@@ -103,7 +107,10 @@ test('a rate limit says how long to wait, and keeps what was typed', async ({ pa
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('opening a link verifies nothing until its owner clicks', async ({ page, person }) => {
+test('opening a verification link does not verify the address until its owner clicks', async ({
+  page,
+  person,
+}) => {
   const link = await verificationLink(page, person)
   await page.goto(link)
   await expect(heading(page, QUESTION)).toBeVisible()
@@ -121,7 +128,7 @@ test('opening a link verifies nothing until its owner clicks', async ({ page, pe
 })
 
 test(
-  'an address is verified on another device once its owner signs in there',
+  'an address is verified on another device after its owner signs in there',
   SLOW,
   async ({ page, person, browser }) => {
     await enter(page, person.email, '/profil')
@@ -149,7 +156,7 @@ test(
     await other.getByRole('button', { name: 'Vérifier mon adresse' }).click()
     await expect(heading(other, 'Adresse vérifiée')).toBeFocused()
     expect(await other.evaluate(() => sessionStorage.getItem('mailLink'))).toBeNull()
-    // The code may appear only in the mailed address, never in our own requests.
+    // Only the URL in the e-mail may contain the code; our own requests must not.
     const code = new URL(link).searchParams.get('oobCode') ?? ''
     expect(asked.filter((url) => url !== link && url.includes(code))).toEqual([])
 
@@ -160,7 +167,7 @@ test(
 )
 
 test(
-  'a verification link opened in another person’s session says so, and can switch accounts',
+  'if a verification link is opened in another person’s session, the page says so and can switch accounts',
   SLOW,
   async ({ page, person }) => {
     const link = await verificationLink(page, person)
@@ -178,7 +185,7 @@ test(
   },
 )
 
-test('the owner of an address takes over a stranger’s account by a password reset', async ({
+test('the owner of an address takes over an account that a stranger created with it, by resetting the password', async ({
   page,
   person,
 }) => {
@@ -198,7 +205,7 @@ test('the owner of an address takes over a stranger’s account by a password re
   expect(status).toBe(401)
 })
 
-test('the recovery pages are also in English', async ({ page }) => {
+test('the recovery pages are also available in English', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/mot-de-passe-oublie')
   await expect(heading(page, 'Forgotten password')).toBeVisible()
@@ -206,7 +213,9 @@ test('the recovery pages are also in English', async ({ page }) => {
   await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
-test('help, privacy and terms are one click from the sign-in page', async ({ page }) => {
+test('help, privacy policy and terms are one click away from the sign-in page', async ({
+  page,
+}) => {
   for (const [name, title] of [
     ['Aide', 'Aide'],
     ['Confidentialité', 'Politique de confidentialité'],

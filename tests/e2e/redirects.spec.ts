@@ -25,7 +25,7 @@ async function goBy(page: Page, button: string): Promise<void> {
   await page.waitForURL('**/emulator/auth/handler?*')
 }
 
-/** Opens a guest's upgrade screen with popups blocked; resolves with the guest's uid. */
+/** Opens the upgrade screen as a guest, with popups blocked. Resolves with the guest's uid. */
 async function openAsGuest(page: Page): Promise<string> {
   await enterAsGuest(page)
   await refuseWindows(page)
@@ -34,7 +34,7 @@ async function openAsGuest(page: Page): Promise<string> {
   return claimsOf((await storedToken(page)) ?? '').sub
 }
 
-test('with popups blocked, signing in continues in the same page', async ({ page }) => {
+test('with popups blocked, the sign-in continues in the same page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -49,7 +49,7 @@ test('with popups blocked, signing in continues in the same page', async ({ page
 })
 
 test(
-  'a verification link is remembered through a sign-in by redirect',
+  'a verification link is still used after a sign-in that leaves for the provider’s page',
   SLOW,
   async ({ page, person }) => {
     await page.goto(await verificationLink(page, person))
@@ -68,13 +68,13 @@ test.describe('an in-app browser', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Instagram 300',
   })
 
-  test('never tries a popup', SLOW, async ({ page }) => {
+  test('never tries to open a popup', SLOW, async ({ page }) => {
     await page.goto('/connexion')
     await page.getByRole('button', { name: 'Continuer avec Microsoft' }).click()
     await page.waitForURL('**/emulator/auth/handler?*')
     await chooseAccount(page, freshEmail())
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-    // « Rester connecté » was not checked.
+    // The person did not check « Rester connecté », so localStorage must not contain their sign-in.
     const remembered = await page.evaluate(() => Object.keys(localStorage).join(' '))
     expect(remembered).not.toContain('firebase:authUser')
   })
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a guest who returns from the provider without an account can try again',
+  'a guest who returns from the provider’s page without choosing an account can try again',
   SLOW,
   async ({ page }) => {
     const uid = await openAsGuest(page)
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a session that only a provider unlocks is unlocked in the same page',
+  'a session that can be unlocked only by a provider is unlocked in the same page',
   SLOW,
   async ({ page }) => {
     const email = freshEmail()
@@ -163,7 +163,7 @@ test(
   },
 )
 
-test.describe('an account with Google only, with popups blocked', () => {
+test.describe('an account whose only sign-in method is Google, with popups blocked', () => {
   let email: string
 
   test.beforeEach(async ({ page }) => {
@@ -174,27 +174,31 @@ test.describe('an account with Google only, with popups blocked', () => {
     await refuseWindows(page)
   })
 
-  /** Confirms, on Google's page, the identity that a dialog asks for. */
+  /** Proves the person's identity on Google's page, as a dialog requires. */
   async function prove(page: Page): Promise<void> {
     await goBy(page, 'Confirmer avec Google')
     await chooseKnownAccount(page, email)
   }
 
-  test('links another provider after a proof, all in the same page', SLOW, async ({ page }) => {
-    await page.goto('/profil/acces')
-    await page.getByRole('button', { name: 'Associer Apple' }).click()
-    await prove(page)
-    await expect(dialog(page)).toContainText('Associer un compte Apple')
-    await goBy(page, 'Continuer avec Apple')
-    await chooseAccount(page, freshEmail())
-    await expect(page.getByText('Apple a été associé.')).toBeVisible()
-    await expect(page).toHaveURL(/\/profil\/acces$/)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Dissocier Apple' })).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-  })
+  test(
+    'links another provider after a proof of identity, all in the same page',
+    SLOW,
+    async ({ page }) => {
+      await page.goto('/profil/acces')
+      await page.getByRole('button', { name: 'Associer Apple' }).click()
+      await prove(page)
+      await expect(dialog(page)).toContainText('Associer un compte Apple')
+      await goBy(page, 'Continuer avec Apple')
+      await chooseAccount(page, freshEmail())
+      await expect(page.getByText('Apple a été associé.')).toBeVisible()
+      await expect(page).toHaveURL(/\/profil\/acces$/)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Dissocier Apple' })).toBeVisible()
+      await expect(dialog(page)).toHaveCount(0)
+    },
+  )
 
-  test('gets a password after a proof', SLOW, async ({ page }) => {
+  test('adds a password after a proof of identity', SLOW, async ({ page }) => {
     await page.goto('/profil/acces')
     await page.getByRole('button', { name: 'Ajouter un mot de passe' }).click()
     await prove(page)
@@ -212,7 +216,7 @@ test.describe('an account with Google only, with popups blocked', () => {
     await expect(page.getByText(/^Google a été dissocié\./)).toBeVisible()
   })
 
-  test('changes its address after a proof', SLOW, async ({ page }) => {
+  test('can change its address after a proof of identity', SLOW, async ({ page }) => {
     await page.goto('/profil')
     await page.getByRole('button', { name: 'Modifier l’adresse e-mail' }).click()
     await prove(page)
@@ -220,7 +224,7 @@ test.describe('an account with Google only, with popups blocked', () => {
   })
 
   test(
-    'is erased after a proof, but not if the person returns without one',
+    'is erased after a proof of identity, but not if the person returns without one',
     SLOW,
     async ({ page }) => {
       await page.goto('/profil/donnees')

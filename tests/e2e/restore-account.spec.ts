@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const read = (token: string) => call('GET', '/api/common/user', { token })
 
-test('a person restores a deleted account by keyboard from the e-mail about it, giving up a newer account at its address', async ({
+test('from the e-mail about its deletion, a person restores an account by keyboard and gives up the newer account at its address', async ({
   page,
   person,
 }) => {

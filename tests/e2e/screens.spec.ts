@@ -12,25 +12,29 @@ import { visibleTexts } from './support/visible-text.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Changing the language reloads the page, which loses screens reached by submitting a form or by an answer. */
+/**
+ * Changing the language reloads the page. Screens that appear only after a form is submitted or a request answered are then lost.
+ */
 const isReloadable = (name: string) =>
   !/-(?:vide|refusee|connexion|proposee|creee|secours)$/.test(name)
 
-/** All checks share one visit, since opening a screen takes longer than the checks. */
+/** One test does all checks of a screen, because opening a screen takes longer than the checks. */
 for (const { name, open } of SCREENS) {
-  test(`${name}: in French and English, accessible in every theme, at every width`, async ({
+  test(`${name} is accessible in French and English, in every theme, at every width`, async ({
     page,
     person,
   }) => {
     await open(page, person)
-    await test.step('only French, with its typography', () => expectFrench(page))
-    await test.step('no accessibility violation in light, dark and forced colours, and no motion', () =>
+    await test.step('shows only French, with French typography', () => expectFrench(page))
+    await test.step('has no accessibility violation in light, dark and forced colours, and nothing moves', () =>
       expectAccessibleInEveryLight(page))
     await test.step('scrolls only vertically: at 320 px, at 200 % zoom, with text twice as large', () =>
       expectToScrollDownAlone(page))
     if (isReloadable(name))
-      await test.step('only English once it is chosen', () => expectEnglishOnceChosen(page))
-    await test.step('goes on working once it is translated', () => expectToBearTranslation(page))
+      await test.step('shows only English after that language is chosen', () =>
+        expectEnglishOnceChosen(page))
+    await test.step('keeps working after the browser translates the page', () =>
+      expectToBearTranslation(page))
   })
 }
 
@@ -45,7 +49,7 @@ async function expectAccessibleInEveryLight(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Animations that still run although reduced motion is requested. */
+/** The number of animations that run although reduced motion is requested. */
 const moving = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -73,10 +77,7 @@ async function expectEnglishOnceChosen(page: Page): Promise<void> {
   await expectEnglish(page)
 }
 
-test('narrow spaces are visible in titles, which use the brand’s font', async ({
-  page,
-  person,
-}) => {
+test('narrow spaces are visible in titles, despite the brand’s font', async ({ page, person }) => {
   await enter(page, person.email)
   await page.goto('/profil/donnees')
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
@@ -85,7 +86,9 @@ test('narrow spaces are visible in titles, which use the brand’s font', async 
   await expectFrench(page)
 })
 
-test('both language checks detect words of their language', async ({ page }) => {
+test('the checks for French and for English each detect words of their language', async ({
+  page,
+}) => {
   await page.goto('/connexion')
   const french = await visibleTexts(page)
   expect(french.some((text) => FRENCH.test(text))).toBe(true)
@@ -94,7 +97,7 @@ test('both language checks detect words of their language', async ({ page }) => 
   expect((await visibleTexts(page)).some((text) => ENGLISH.test(text))).toBe(true)
 })
 
-test('the focus moves to the title of each new page, and the tab is named after it', async ({
+test('on each new page, the focus moves to the title, and the tab has the page’s name', async ({
   page,
   person,
 }) => {

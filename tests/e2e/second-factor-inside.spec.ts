@@ -12,12 +12,12 @@ const SETUP = '/profil/acces?double-verification'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const codeField = (page: Page) => page.getByLabel(/^(?:Code affiché|Code shown)/)
 
-/** The key, as the screen shows it. */
+/** The secret key of the code app, as the screen shows it. */
 function shownKey(page: Page): Promise<string> {
   return page.getByRole('group', { name: /^(?:Pas d’appareil|No camera)/ }).innerText()
 }
 
-/** Opens the screen, and turns the second factor on by keyboard. Resolves with the app. */
+/** Opens the sign-in methods, and turns the second factor on by keyboard. Resolves with the code app. */
 async function turnOn(page: Page): Promise<CodeApp> {
   await page.getByRole('link', { name: /^(?:Activer|Turn on)/ }).click()
   await expect(codeField(page)).toBeVisible()
@@ -34,7 +34,7 @@ async function store(page: Page): Promise<void> {
   await expect(heading(page, /^(?:Moyens de connexion|Sign-in methods)$/)).toBeVisible()
 }
 
-/** Turns the second factor on, then says that the phone is lost. Resolves with the dialog. */
+/** Turns the second factor on, then asks to remove it without the phone. Resolves with the dialog. */
 async function askWithoutPhone(page: Page, person: Person) {
   await openAs(page, person, '/profil/acces')
   await turnOn(page)
@@ -51,7 +51,7 @@ const LANGUAGES = [
 ] as const
 for (const { locale, expectOnly } of LANGUAGES) {
   test(
-    `the second factor is turned on, step by step, in ${locale}, on a phone and on a desktop`,
+    `a person turns the second factor on, step by step, in ${locale}, on a phone and on a desktop`,
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
@@ -96,7 +96,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
 }
 
 test(
-  'the recovery codes are downloaded and printed alone, and the page warns before it is left',
+  'the recovery codes can be downloaded, and printed alone; the page warns a person who leaves it without them',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'the second factor is managed by keyboard: codes are replaced, then it is removed with one of them',
+  'by keyboard, a person replaces the recovery codes, then removes the second factor with one of them',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a wait is begun without any code, shown on home, and stopped there',
+  'a person without any code starts the waiting period, sees it on the home page, and stops it there',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '« Ce n’est pas moi » stops the wait immediately, and a new password is required',
+  '« Ce n’est pas moi » stops the waiting period immediately, and requires a new password',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)

@@ -18,7 +18,7 @@ const CODE = /^(?:Code à 6\s|6-digit code)/
 const RECOVERY = /^(?:Code de secours|Recovery code)$/
 const TITLE: Both<string> = { fr: 'Saisissez votre code', en: 'Enter your code' }
 
-/** Signs in with the password, and waits for the request for a code. */
+/** Signs in with the password, and waits until the page asks for a code. */
 async function askedFor(page: Page, email: string, path = '/connexion'): Promise<void> {
   await page.goto(path)
   await signIn(page, email)
@@ -30,7 +30,7 @@ async function give(page: Page, code: string): Promise<void> {
   await page.getByLabel(CODE).press('Enter')
 }
 
-test('a code follows the password, by keyboard alone, and opens the page that was requested', async ({
+test('after the password, a person enters the code by keyboard, and the requested page opens', async ({
   page,
   person,
 }) => {
@@ -41,14 +41,14 @@ test('a code follows the password, by keyboard alone, and opens the page that wa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('il vous reste 4')
   await expect(page.getByLabel(CODE)).toBeFocused()
-  // The refused code is selected, so the next one replaces it.
+  // The page selects the refused code, so the next code replaces it.
   await page.keyboard.type(await app.next())
   await press(button(page, 'Se connecter'))
   await expect(title(page, 'Sécurité')).toBeVisible()
   await expect(page).toHaveURL('/securite')
 })
 
-test('a remembered device is not asked for a code again', async ({ page, person }) => {
+test('a remembered device does not have to enter a code again', async ({ page, person }) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   await page.getByRole('checkbox', { name: /^Ne plus demander/ }).check()
@@ -60,7 +60,7 @@ test('a remembered device is not asked for a code again', async ({ page, person 
   await expect(title(page, /^Bonjour/)).toBeVisible()
 })
 
-test('a recovery code replaces the code of the app, one time, and home says how many are left', async ({
+test('a recovery code replaces the app’s code only once, and the home page says how many codes are left', async ({
   page,
   person,
 }) => {
@@ -82,7 +82,10 @@ test('a recovery code replaces the code of the app, one time, and home says how 
   await expect(page.getByRole('alert')).toContainText('ou il a déjà servi')
 })
 
-test('after five refused codes, the next one has to wait', async ({ page, person }) => {
+test('after five refused codes, the person has to wait before the next one', async ({
+  page,
+  person,
+}) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   for (const left of [4, 3, 2, 1]) {
@@ -95,7 +98,7 @@ test('after five refused codes, the next one has to wait', async ({ page, person
   await expectAccessible(page)
 })
 
-test('without the phone, the wait begins, and is shown at the next sign-in', async ({
+test('a person without their phone starts the waiting period, and sees it at the next sign-in', async ({
   page,
   person,
 }) => {
@@ -116,10 +119,7 @@ test('without the phone, the wait begins, and is shown at the next sign-in', asy
   await expect(page.getByRole('meter')).toHaveAccessibleName('Attente')
 })
 
-test('the lock screen and a proof of identity inside require a code too', async ({
-  page,
-  person,
-}) => {
+test('the lock screen and the proof of identity also require a code', async ({ page, person }) => {
   const { app, recoveryCodes } = await protect(person)
   await askedFor(page, person.email)
   await give(page, await app.next())
@@ -148,7 +148,10 @@ test('the lock screen and a proof of identity inside require a code too', async 
   await expect(outer.getByLabel(/saisissez SUPPRIMER/)).toBeFocused()
 })
 
-test('after a new password, the session still reads its data', async ({ page, person }) => {
+test('after a change of password, the session can still read its data', async ({
+  page,
+  person,
+}) => {
   const { app } = await protect(person)
   await askedFor(page, person.email)
   await give(page, await app.next())
@@ -175,34 +178,41 @@ test('after a new password, the session still reads its data', async ({ page, pe
 })
 
 for (const locale of LOCALES) {
-  test(`every state is accessible, with its text in ${locale}`, SLOW, async ({ page, person }) => {
-    const { app } = await protect(person)
-    await openIn(page, locale, '/connexion')
-    await signIn(page, person.email)
-    await expect(title(page, TITLE[locale])).toBeVisible()
-    const check = async (): Promise<void> => {
-      await expectAccessible(page)
-      await expectLanguage(page, locale)
-    }
-    await check()
-    await give(page, app.wrong())
-    await expect(page.getByLabel(CODE)).toHaveAttribute('aria-invalid', 'true')
-    await check()
-    await button(page, /^(?:Utiliser un code de secours|Use a recovery code)$/).click()
-    await check()
-    await button(page, /^(?:Je n’ai plus ces codes non plus|I no longer have these codes)/).click()
-    await expect(title(page, /^(?:Sans votre téléphone|Without your phone)$/)).toBeFocused()
-    await check()
-    const begin = /^(?:Commencer l’attente|Start waiting)$/
-    await button(page, begin).click()
-    await check()
-    await page.getByRole('dialog').getByRole('button', { name: begin }).click()
-    await expect(title(page, /^(?:L’attente a commencé|The wait has begun)$/)).toBeFocused()
-    await check()
-  })
+  test(
+    `every state is accessible, and its text is in ${locale}`,
+    SLOW,
+    async ({ page, person }) => {
+      const { app } = await protect(person)
+      await openIn(page, locale, '/connexion')
+      await signIn(page, person.email)
+      await expect(title(page, TITLE[locale])).toBeVisible()
+      const check = async (): Promise<void> => {
+        await expectAccessible(page)
+        await expectLanguage(page, locale)
+      }
+      await check()
+      await give(page, app.wrong())
+      await expect(page.getByLabel(CODE)).toHaveAttribute('aria-invalid', 'true')
+      await check()
+      await button(page, /^(?:Utiliser un code de secours|Use a recovery code)$/).click()
+      await check()
+      await button(
+        page,
+        /^(?:Je n’ai plus ces codes non plus|I no longer have these codes)/,
+      ).click()
+      await expect(title(page, /^(?:Sans votre téléphone|Without your phone)$/)).toBeFocused()
+      await check()
+      const begin = /^(?:Commencer l’attente|Start waiting)$/
+      await button(page, begin).click()
+      await check()
+      await page.getByRole('dialog').getByRole('button', { name: begin }).click()
+      await expect(title(page, /^(?:L’attente a commencé|The wait has begun)$/)).toBeFocused()
+      await check()
+    },
+  )
 }
 
-test('320 px wide, nothing overflows', async ({ page, person }) => {
+test('nothing overflows in a window 320 px wide', async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await protect(person)
   await askedFor(page, person.email)
@@ -213,7 +223,7 @@ test('320 px wide, nothing overflows', async ({ page, person }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('from the date of the requirement, no page opens before a second factor is set up', async ({
+test('if a second factor is required, no page opens until the person has set one up', async ({
   page,
   person,
 }) => {

@@ -9,18 +9,18 @@ import { changePassword, enter, openAs, signIn, storedToken } from './support/st
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Appareils' })
-/** The card of the alert that asks a question. */
+/** The card of the alert that asks whether the person knows the sign-in. */
 const question = (page: Page) => page.getByRole('region', { name: /^Était-ce vous/ })
 const alerts = (page: Page) => page.getByRole('region', { name: 'Alertes' })
 
-/** The security screen of a person who is also signed in on a phone. */
+/** Opens the security screen of a person who is also signed in on a phone. Resolves with the phone's page. */
 async function openBesidePhone(page: Page, context: BrowserContext, person: Person): Promise<Page> {
   await openAs(page, person, '/securite')
   await expect(devices(page).getByText('Cet appareil', { exact: true })).toBeVisible()
   return otherDevice(context, person.email)
 }
 
-test('a device ended from another one is signed out within 5 s, and says why', async ({
+test('if one device ends another device’s session, the other device is signed out within 5 s and says why', async ({
   page,
   person,
   context,
@@ -41,14 +41,14 @@ test('a device ended from another one is signed out within 5 s, and says why', a
   await expect(row).toBeHidden()
   await expect(page.getByText('Appareil déconnecté.')).toBeVisible()
 
-  // The phone is also signed out at the identity service, so a reload does not bring it back.
+  // The identity service has signed the phone out too, so a reload does not restore the session.
   await phone.reload()
   await expect(phone.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
   await phone.context().close()
 })
 
 test(
-  'all other devices are signed out together, and this one stays signed in',
+  'all other devices are signed out together, and the current device stays signed in',
   SLOW,
   async ({ page, person, context }) => {
     const phone = await openBesidePhone(page, context, person)
@@ -76,7 +76,7 @@ test('an unusual sign-in raises an alert immediately; « C’était moi » close
   await expect(alert).toContainText('Safari sur iPhone')
   await expect(waiting).toBeVisible()
 
-  // The phone shows a question about this browser, not about itself.
+  // The phone asks about the browser's sign-in, not about its own.
   await phone.goto('/')
   await expect(phone.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
   await expect(question(phone)).not.toContainText('Safari sur iPhone')
@@ -91,7 +91,7 @@ test('an unusual sign-in raises an alert immediately; « C’était moi » close
   await phone.context().close()
 })
 
-test('« Ce n’était pas moi » signs the device out, and mails a reset link', async ({
+test('« Ce n’était pas moi » ends the device’s session, and sends a reset link by e-mail', async ({
   page,
   person,
   context,
@@ -116,7 +116,7 @@ test('« Ce n’était pas moi » signs the device out, and mails a reset link',
   await phone.context().close()
 })
 
-test('a device keeps the name its owner gave it', SLOW, async ({ page, person, context }) => {
+test('a device keeps the name that its owner chose', SLOW, async ({ page, person, context }) => {
   const phone = await openBesidePhone(page, context, person)
   await devices(page).getByRole('button', { name: 'Renommer Safari sur iPhone' }).click()
   await page.getByLabel('Nom de l’appareil').fill('Téléphone de Marie')
@@ -127,7 +127,7 @@ test('a device keeps the name its owner gave it', SLOW, async ({ page, person, c
   await phone.context().close()
 })
 
-test('changing one’s own password is listed here as an event, not as an alert', async ({
+test('a person’s own password change is listed among past alerts, without a question', async ({
   page,
   person,
 }) => {
@@ -145,7 +145,7 @@ test('changing one’s own password is listed here as an event, not as an alert'
   await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
 })
 
-test('the lock delay chosen on a device applies on that device', async ({ page, person }) => {
+test('a lock delay chosen on a device applies on that device', async ({ page, person }) => {
   await page.clock.install()
   await openAs(page, person, '/securite')
   await page.getByLabel('Verrouiller après').selectOption('1 minute d’inactivité')
@@ -161,7 +161,7 @@ test(
     const phone = await openBesidePhone(page, context, person)
     await expect(question(page)).toBeVisible()
     await expectAccessible(page)
-    // By keyboard, open the dialog and close it; the focus must return to the button.
+    // Open the dialog by keyboard and close it. The focus must return to the button.
     const end = devices(page).getByRole('button', { name: /^Déconnecter Safari/ })
     await end.focus()
     await page.keyboard.press('Enter')
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('the security screen is also in English', SLOW, async ({ page, person }) => {
+test('the security screen is also available in English', SLOW, async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/connexion')
   await page.getByLabel('E-mail address').fill(person.email)
@@ -186,8 +186,8 @@ test('the security screen is also in English', SLOW, async ({ page, person }) =>
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
-test.describe('« Continuer en tant que … »', () => {
-  /** Returns to the sign-in page as a remembered person who lost their access token. */
+test.describe('the button « Continuer en tant que … »', () => {
+  /** Opens the sign-in page as a remembered person whose access token was lost. */
   async function comeBack(page: Page, email: string): Promise<void> {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
@@ -200,14 +200,17 @@ test.describe('« Continuer en tant que … »', () => {
     ).toBeVisible()
   }
 
-  test('opens in one click, without a password', async ({ page, person }) => {
+  test('opens the session with one click, without a password', async ({ page, person }) => {
     await comeBack(page, person.email)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
   })
 
-  test('can be declined: the account is forgotten for good', async ({ page, person }) => {
+  test('can be declined: the browser then forgets the account for good', async ({
+    page,
+    person,
+  }) => {
     await comeBack(page, person.email)
     await page.getByRole('button', { name: 'Oublier ce compte' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
@@ -216,7 +219,7 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
   })
 
-  test('asks for the password if the session was locked', async ({ page, person }) => {
+  test('leads to the password if the session was locked', async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)
@@ -233,12 +236,12 @@ test.describe('« Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Session verrouillée' })).toBeVisible()
   })
 
-  test('is only offered to people who chose to be remembered', async ({ page, person }) => {
+  test('is shown only to people who chose to be remembered', async ({ page, person }) => {
     await enter(page, person.email)
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')
     await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    // Wait until the client has started and dropped the ended session's data.
+    // Wait until the client has started and deleted the data of the ended session.
     await page.waitForFunction(
       () => !Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:')),
     )

@@ -15,14 +15,14 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.describe('a provider account linked without our API’s knowledge', () => {
+test.describe('a provider account that was linked without our API’s knowledge', () => {
   test.beforeEach(async ({ page, person }) => {
     await linkGoogle(await signInAgain(person.email))
     await enter(page, person.email, '/profil/acces')
     await expect(unconfirmed(page)).toBeVisible()
   })
 
-  test('is confirmed by its owner, by keyboard', async ({ page }) => {
+  test('can be confirmed by the account’s owner, by keyboard', async ({ page }) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmer Google' }).focus()
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test.describe('a provider account linked without our API’s knowledge', () => {
     await expect(unconfirmed(page)).toHaveCount(0)
   })
 
-  test('is removed by its owner', SLOW, async ({ page, person }) => {
+  test('can be removed by the account’s owner', SLOW, async ({ page, person }) => {
     await page.getByRole('button', { name: 'Retirer Google' }).click()
     await prove(page)
     await dialog(page).getByRole('button', { name: 'Retirer Google' }).click()
@@ -49,7 +49,7 @@ test.describe('a provider account linked without our API’s knowledge', () => {
 })
 
 test(
-  'a link that did not reach our API is reported by the next page',
+  'if a new link could not be reported to our API, the next page reports it',
   SLOW,
   async ({ page, person }) => {
     const CHANGE = '**/api/auth/change-sign-in-methods'
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the change-password address that password managers open leads to the password, after a sign-in if needed', async ({
+test('the change-password URL that password managers open leads to the password, after a sign-in if needed', async ({
   page,
   person,
 }) => {

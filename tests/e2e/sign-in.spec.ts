@@ -21,7 +21,10 @@ test('a person signs in, stays signed in after a reload, and signs out', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
-test('a protected page sends a visitor to sign in, and back', async ({ page, person }) => {
+test('a protected page redirects a visitor to the sign-in page, which leads back to it', async ({
+  page,
+  person,
+}) => {
   await page.goto('/profil')
   await expect(page).toHaveURL(/\/connexion\?next=%2Fprofil/)
   await signIn(page, person.email)
@@ -29,7 +32,7 @@ test('a protected page sends a visitor to sign in, and back', async ({ page, per
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
 
-/** Makes the stored token expire. */
+/** Replaces the stored access token by an expired one. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [header, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.')
@@ -39,7 +42,7 @@ function expireToken(page: Page): Promise<void> {
   })
 }
 
-test('after a session expires, the sign-in screen says so, keeps the address, and leads back to the page', async ({
+test('after a session expires, the sign-in screen says so, keeps the e-mail address and leads back to the page', async ({
   page,
   person,
 }) => {
@@ -60,7 +63,7 @@ test('after a session expires, the sign-in screen says so, keeps the address, an
   await expect(page.getByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
 })
 
-test('an unfinished sign-up can be completed', async ({ page }) => {
+test('an interrupted sign-up can be completed', async ({ page }) => {
   const { email } = await createAccount()
   await page.goto('/connexion')
   await signIn(page, email)
@@ -74,7 +77,7 @@ test('an unfinished sign-up can be completed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Zoé' })).toBeVisible()
 })
 
-test('a person enters as a guest, and sees that they are a guest', async ({ page }) => {
+test('a person signs in as a guest, and sees that they are a guest', async ({ page }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
@@ -82,14 +85,13 @@ test('a person enters as a guest, and sees that they are a guest', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Invité' })).toBeVisible()
 })
 
-test('a guest deletes their account after a question, and nothing of it is left here', async ({
+test('a guest deletes their account after a confirmation, and this browser keeps nothing of it', async ({
   page,
 }) => {
   await page.goto('/connexion')
   await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  // The signed-in page fetches the guest, a request that the API would rightly refuse after the
-  // deletion.
+  // Wait until the signed-in page has fetched the guest's profile. After the deletion, the API would rightly refuse that request.
   const fetched = page.waitForResponse(
     (response) =>
       response.request().method() === 'GET' && response.url().endsWith('/api/common/user'),
@@ -121,7 +123,7 @@ test('a guest deletes their account after a question, and nothing of it is left 
   expect(refusals).toEqual([])
 })
 
-test('an expired token is never sent', async ({ page }) => {
+test('an expired token is never sent to a server', async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const expired = `${part({ alg: 'ES256' })}.${part({ exp: 1 })}.x`
   const sent: string[] = []

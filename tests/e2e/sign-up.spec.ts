@@ -4,7 +4,7 @@ import { SUBJECTS } from '../support/emails.ts'
 import { emailLink } from './support/email-link.ts'
 import { expect, test } from './support/test.ts'
 
-test('a newcomer creates an account, is greeted by name, and verifies the address through an e-mail', async ({
+test('a new person creates an account, is greeted by name, and verifies their address through an e-mail', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -27,6 +27,6 @@ test('a newcomer creates an account, is greeted by name, and verifies the addres
   await expect(page.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeFocused()
   await page.goto('/profil')
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
-  // Each failed request would appear in the browser's console.
+  // The browser's console would show each failed request.
   expect(failures).toEqual([])
 })

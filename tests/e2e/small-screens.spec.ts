@@ -12,7 +12,7 @@ test.use({
 /** The smallest comfortable touch target, in CSS pixels. */
 const THUMB = 44
 
-test('every control of the bar is large enough for a thumb', async ({ page, person }) => {
+test('every control of the header is large enough for a thumb', async ({ page, person }) => {
   await openAs(page, person)
   for (const width of [320, 360, 384, 390, 430]) {
     await page.setViewportSize({ width, height: 568 })
@@ -26,13 +26,13 @@ test('every control of the bar is large enough for a thumb', async ({ page, pers
   }
 })
 
-test('the account menu can be scrolled to its end in a low window', async ({ page, person }) => {
+test('in a low window, the account menu can be scrolled to its end', async ({ page, person }) => {
   await openAs(page, person)
   await page.setViewportSize({ width: 320, height: 256 })
   await signOut(page)
 })
 
-test('touching a control leaves no hover style', async ({ page, person }) => {
+test('tapping a button does not leave its hover style', async ({ page, person }) => {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)
@@ -43,7 +43,7 @@ test('touching a control leaves no hover style', async ({ page, person }) => {
   await expect(send).toHaveCSS('background-size', '0px 100%')
 })
 
-test('the mark of the last method covers no other button', async ({ page }) => {
+test('the mark of the last used sign-in method covers no other button', async ({ page }) => {
   for (const provider of ['microsoft.com', 'facebook.com', 'apple.com']) {
     await page.goto('/connexion')
     await page.evaluate((last) => localStorage.setItem('lastMethod', last), provider)
@@ -65,7 +65,10 @@ test('the mark of the last method covers no other button', async ({ page }) => {
   }
 })
 
-test('the name fits, and the terms box says that it is required', async ({ page, person }) => {
+test('the name’s field is wide enough, and the terms’ checkbox shows an error if it is unchecked', async ({
+  page,
+  person,
+}) => {
   await page.goto('/inscription')
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()

@@ -3,8 +3,8 @@ import { expect, SLOW, test } from './support/test.ts'
 
 const EXPLANATION = 'Autorisez le stockage pour ce site'
 
-test.describe('storage', () => {
-  test('that is full leads to an explanation, and nothing typed is lost', async ({
+test.describe('the browser’s storage', () => {
+  test('leads to an explanation if it is full, and keeps what was typed', async ({
     page,
     person,
   }) => {
@@ -20,7 +20,7 @@ test.describe('storage', () => {
   })
 
   test(
-    'that has too little room for the token leads to an explanation, too',
+    'leads to an explanation if it has too little room for the token',
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript(() => {
@@ -28,7 +28,7 @@ test.describe('storage', () => {
           try {
             localStorage.setItem(`fill${size}`, ' '.repeat(size))
           } catch {
-            // A smaller piece may still fit.
+            // A smaller value may still fit.
           }
         }
       })
@@ -39,7 +39,7 @@ test.describe('storage', () => {
   )
 
   test(
-    'that is switched off leads to an explanation, and nothing typed is lost',
+    'leads to an explanation if it is switched off, and keeps what was typed',
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript(() => {
@@ -59,7 +59,7 @@ test.describe('storage', () => {
   )
 })
 
-test('without IndexedDB a session opens and stays', async ({ page, person }) => {
+test('without IndexedDB, a session opens and remains after a reload', async ({ page, person }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined })
   })

@@ -12,15 +12,15 @@ const otherTabNote = (page: Page) =>
   page.getByText('Vos appareils et vos alertes ne s’affichent pas dans cet onglet')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Keys that the identity service's client keeps, for the browser or only for the tab. */
+/** The keys of the signed-in user that the identity service's client has stored, in this browser or only in this tab. */
 const kept = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate(
     (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),
     storage,
   )
 
-test.describe('a person who did not ask to be remembered', () => {
-  test('has the same session in a second tab, even one that was on the sign-in page', async ({
+test.describe('a person who did not check « Rester connecté »', () => {
+  test('has the same session in a second tab, even if that tab was on the sign-in page', async ({
     page,
     person,
     context,
@@ -41,7 +41,11 @@ test.describe('a person who did not ask to be remembered', () => {
     }
   })
 
-  test('signs out in one tab, and no tab keeps anything', async ({ page, person, context }) => {
+  test('signs out in one tab, and no tab keeps their sign-in', async ({
+    page,
+    person,
+    context,
+  }) => {
     await enter(page, person.email)
     const other = await context.newPage()
     await other.goto('/')
@@ -54,9 +58,13 @@ test.describe('a person who did not ask to be remembered', () => {
     }
   })
 
-  test('locks in one tab, and unlocks in the other', async ({ page, person, context }) => {
-    // The identity service cannot distinguish two sign-ins in one second, so they would move and end
-    // together.
+  test('locks the session in one tab, and unlocks it in the other', async ({
+    page,
+    person,
+    context,
+  }) => {
+    // Wait for the next second. The identity service cannot distinguish two sign-ins in the same second, and would lock or end
+    // both sessions together.
     await nextSecond()
     await enter(page, person.email)
     const other = await context.newPage()
@@ -68,14 +76,14 @@ test.describe('a person who did not ask to be remembered', () => {
     await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
     await expect(devices(other)).toHaveCount(2)
-    // The other tab's proof unlocks this tab too, since this tab's own sign-in is locked.
+    // The proof from the other tab also unlocks this tab, because this tab's own sign-in is locked.
     await expect(title(page, 'Bonjour Marie')).toBeVisible()
     await page.getByRole('link', { name: 'Sécurité' }).first().click()
     await expect(devices(page)).toHaveCount(2)
   })
 
   test(
-    'changes the password in one tab, and stays signed in in the other',
+    'changes the password in one tab, and stays signed in in the other tab',
     SLOW,
     async ({ page, person, context, browser }) => {
       await enter(page, person.email)
@@ -94,13 +102,13 @@ test.describe('a person who did not ask to be remembered', () => {
       await nextSecond()
       await phone.goto('/connexion')
       await signIn(phone, person.email, NEW_PASSWORD)
-      // A browser of the same kind and system with other data is another device.
+      // A browser of the same kind and system counts as another device if it has other data.
       await expect(devices(other)).toHaveCount(2)
       await elsewhere.close()
     },
   )
 
-  test('closes the last tab; the next one says what is missing there', async ({
+  test('closes the last tab, and a new tab says that the sign-in is missing', async ({
     page,
     person,
     context,
@@ -113,7 +121,7 @@ test.describe('a person who did not ask to be remembered', () => {
   })
 })
 
-test('a remembered person is signed in in every tab, until they sign out', async ({
+test('a remembered person is signed in in every tab until they sign out', async ({
   page,
   person,
   context,
@@ -133,7 +141,7 @@ test('a remembered person is signed in in every tab, until they sign out', async
 })
 
 test(
-  'a guest whom only this device knows can still continue after a failed sign-in to an account',
+  'a guest known only to this device can still continue after a failed sign-in to an account',
   SLOW,
   async ({ page, person }) => {
     await enterAsGuest(page)

@@ -26,8 +26,8 @@ const CHANGES = {
 }
 
 /**
- * Origins of two APIs on the suite's accounts. For the first the version comes into force tomorrow; for the second it did
- * yesterday.
+ * Origins of two APIs that use the suite's accounts. The new version of the terms comes into force tomorrow for the API `before`,
+ * and came into force yesterday for the API `after`.
  */
 interface Sides {
   readonly before: string
@@ -55,7 +55,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Sends the page's calls to this API from now on. */
+/** Redirects the page's calls to this API from now on. */
 async function reach(page: Page, api: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/**', async (route) => {
@@ -72,7 +72,7 @@ async function rename(page: Page): Promise<void> {
   await page.getByLabel('Nom affiché').press('Enter')
 }
 
-test('a new version is announced, and can be accepted before its date', async ({
+test('a new version of the terms is announced, and can be accepted before it comes into force', async ({
   page,
   person,
   sides,
@@ -97,7 +97,7 @@ test('a new version is announced, and can be accepted before its date', async ({
   await expect(title(page, 'Zoé Martin')).toBeVisible()
 })
 
-test('a page that was open before the date asks at its next call, and is back once the terms are accepted', async ({
+test('if the terms come into force while a page is open, its next call shows the question, and accepting the terms shows the page again', async ({
   page,
   person,
   sides,
@@ -114,7 +114,7 @@ test('a page that was open before the date asks at its next call, and is back on
   await expect(title(page, 'Zoé Martin')).toBeVisible()
 })
 
-test('after a refusal, only data and erasure can be reached, until the refusal is withdrawn', async ({
+test('after a refusal of the terms, a person can only export or erase their data, until they withdraw the refusal', async ({
   page,
   person,
   sides,
@@ -154,7 +154,7 @@ test('after a refusal, only data and erasure can be reached, until the refusal i
   await expect(page).toHaveURL('/securite')
 })
 
-test('a refusal does not keep the account from being erased', async ({ page, person, sides }) => {
+test('a person who refused the terms can erase their account', async ({ page, person, sides }) => {
   await reach(page, sides.after)
   await page.goto('/connexion')
   await signIn(page, person.email)
@@ -174,7 +174,7 @@ for (const [locale, asked, declined] of [
   ['en', 'Our terms are changing', 'You declined'],
 ] as const) {
   test(
-    `the question and the refusal are accessible, in ${locale}`,
+    `the question about the terms and the refusal are accessible, in ${locale}`,
     SLOW,
     async ({ page, person, sides }) => {
       await reach(page, sides.after)
@@ -191,9 +191,15 @@ for (const [locale, asked, declined] of [
   )
 }
 
-test('the clock of the device has no influence', SLOW, async ({ page, person, sides }) => {
-  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
-  await reach(page, sides.before)
-  await enter(page, person.email)
-  await expect(page.getByRole('note').filter({ hasText: 'Nos conditions changent' })).toBeVisible()
-})
+test(
+  'the device’s clock has no influence on when the terms come into force',
+  SLOW,
+  async ({ page, person, sides }) => {
+    await page.clock.setFixedTime(Date.now() + 3 * DAY_MS)
+    await reach(page, sides.before)
+    await enter(page, person.email)
+    await expect(
+      page.getByRole('note').filter({ hasText: 'Nos conditions changent' }),
+    ).toBeVisible()
+  },
+)

@@ -8,7 +8,7 @@ import { translated } from './support/translated.ts'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a translated page refuses, keeps what was typed, changes its language and signs in', async ({
+test('a translated page shows a refusal, keeps what was typed, changes its language and signs in', async ({
   page,
   person,
 }) => {

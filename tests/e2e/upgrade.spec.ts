@@ -17,7 +17,7 @@ const guestBanner = (page: Page) =>
   page.getByRole('region', { name: 'Gardez ce que vous avez ici' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens the upgrade screen as a guest; resolves with the guest's token. */
+/** Opens the upgrade screen as a guest. Resolves with the guest's token. */
 async function openAsGuest(page: Page): Promise<string> {
   await enterAsGuest(page)
   await expect(guestBanner(page)).toBeVisible()
@@ -28,7 +28,7 @@ async function openAsGuest(page: Page): Promise<string> {
 
 const profileOf = (uid: string) => readRecord(`users/${uid}`)
 
-test('a guest chooses an address and a password, and keeps uid, settings and tabs', async ({
+test('a guest chooses an address and a password, and keeps their uid, settings and tabs', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   const old = await post('/api/auth/refresh-access-token', { accessToken: before })
   expect(refusal(old)).toEqual([401, 'auth/session-ended'])
 
-  // The other tab follows without a reload, and can open pages that guests cannot.
+  // The other tab is updated without a reload, and can open pages that guests cannot.
   await title(other, 'Inès Dupont')
   await expect(guestBanner(other)).toHaveCount(0)
   await other.getByRole('link', { name: 'Sécurité' }).first().click()
@@ -75,7 +75,7 @@ test('a guest chooses an address and a password, and keeps uid, settings and tab
   expect((await signInAgain(email)).uid).toBe(uid)
 })
 
-test('a guest chooses Google in its popup, which provides name, address and picture', async ({
+test('a guest chooses Google in its popup, and Google provides the name, address and picture', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -106,7 +106,7 @@ test('a guest chooses Google in its popup, which provides name, address and pict
 
 for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) {
   const name = PROVIDER_NAMES[provider]
-  test(`a guest can choose ${name}, too`, SLOW, async ({ page }) => {
+  test(`a guest can also choose ${name}`, SLOW, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
     await chooseAccount(popup, freshEmail(), { name: 'Zoé Martin' })
@@ -118,7 +118,7 @@ for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) 
   })
 }
 
-test('replacing a taken address keeps everything else that was typed, and the guest', async ({
+test('a guest replaces a taken address, and keeps their account and everything else that they typed', async ({
   page,
   person,
 }) => {
@@ -130,7 +130,7 @@ test('replacing a taken address keeps everything else that was typed, and the gu
   await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
   await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
   await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  // By keyboard only: the address is selected, so typing replaces it.
+  // Continue by keyboard. The page has selected the address, so typing replaces it.
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await title(page, 'Bonjour Inès')
@@ -159,7 +159,7 @@ test('the owner of a taken address signs in to their account, and the guest is e
 })
 
 test(
-  'a Google account that belongs to another user is opened immediately',
+  'a guest who chooses another user’s Google account can sign in to it immediately',
   SLOW,
   async ({ page }) => {
     const email = freshEmail()
@@ -183,39 +183,47 @@ test(
   },
 )
 
-test('an interrupted upgrade waits, and continues with a new proof', SLOW, async ({ page }) => {
-  const email = freshEmail()
-  const { sub: uid } = claimsOf(await openAsGuest(page))
-  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  })
-  await fillSignUp(page, email)
-  await create(page)
-  await title(page, 'Encore une étape')
-  await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
+test(
+  'an interrupted upgrade can be continued later, with a new proof of identity',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    })
+    await fillSignUp(page, email)
+    await create(page)
+    await title(page, 'Encore une étape')
+    await expect(page.getByRole('alert')).toContainText('rien n’a été perdu')
 
-  // By now the sign-in is too old, so the API requires a recent one.
-  await page.goto('/')
-  await expect(guestBanner(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Créer un compte' }).click()
-  await title(page, 'Encore une étape')
-  await expect(page.getByText(email)).toBeVisible()
-  const stale = { error: { code: 'auth/requires-recent-login', requestId: 'essai' } }
-  await page.route('**/api/auth/sign-up', (route) => route.fulfill({ status: 401, json: stale }), {
-    times: 1,
-  })
-  await page.getByRole('checkbox', { name: /J’accepte/ }).check()
-  await nextSecond()
-  await create(page)
-  await expect(page.getByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog(page).getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await dialog(page).getByRole('button', { name: 'Confirmer', exact: true }).click()
-  await title(page, 'Bonjour Inès')
-  expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
-})
+    // Simulate that the sign-in has become too old, so that the API requires a recent one.
+    await page.goto('/')
+    await expect(guestBanner(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Créer un compte' }).click()
+    await title(page, 'Encore une étape')
+    await expect(page.getByText(email)).toBeVisible()
+    const stale = { error: { code: 'auth/requires-recent-login', requestId: 'essai' } }
+    await page.route(
+      '**/api/auth/sign-up',
+      (route) => route.fulfill({ status: 401, json: stale }),
+      {
+        times: 1,
+      },
+    )
+    await page.getByRole('checkbox', { name: /J’accepte/ }).check()
+    await nextSecond()
+    await create(page)
+    await expect(page.getByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByLabel('Mot de passe actuel').fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Confirmer', exact: true }).click()
+    await title(page, 'Bonjour Inès')
+    expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
+  },
+)
 
-test('a registered person is sent home from the upgrade screen', async ({ page }) => {
+test('the upgrade screen redirects a registered person to home', async ({ page }) => {
   const { accessToken } = await registered()
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken)
   await page.goto('/inscription')
@@ -224,7 +232,7 @@ test('a registered person is sent home from the upgrade screen', async ({ page }
 })
 
 test(
-  'a guest who linked a sign-in method but did not finish can still erase everything',
+  'a guest who linked a sign-in method but did not complete the sign-up can still erase everything',
   SLOW,
   async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))

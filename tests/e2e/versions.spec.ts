@@ -5,7 +5,7 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const FUTURE = { future: { of: 'a newer version' } }
 
-/** Changes every answer of the API, as if the server had another version. */
+/** Changes every response of the API, as if the server had a different version. */
 async function answerAs(page: Page, change: (answer: object) => object): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -15,7 +15,7 @@ async function answerAs(page: Page, change: (answer: object) => object): Promise
   })
 }
 
-/** Adds a field to every object, and a sign-in method that only a newer page knows. */
+/** Adds an unknown field to every object, and a sign-in method that only a newer page knows. */
 function ahead(answer: object): object {
   const fields = Object.entries(answer).map(([name, value]: [string, unknown]) => {
     if (name === 'providers') return [name, ['smart-card', ...(value as string[])]]
@@ -24,7 +24,7 @@ function ahead(answer: object): object {
   return { ...(Object.fromEntries(fields) as object), ...FUTURE }
 }
 
-/** Removes the fields that have a default, which include the newest ones. */
+/** Removes the fields that have a default value, which include the newest fields. */
 function behind(answer: object): object {
   const { user, ...others } = answer as { user?: object }
   const known = user ?? others
@@ -36,7 +36,7 @@ async function bringForward(path: string, words: object = {}): Promise<void> {
   await writeRecord(path, { ...(await recordAt(path)), ...FUTURE, ...words })
 }
 
-/** Reloads, opens every screen that shows stored data, and changes something. */
+/** Reloads the page, opens every screen that shows stored data, and changes the name. */
 async function useAll(page: Page): Promise<void> {
   const refreshed = page.waitForResponse('**/api/auth/refresh-access-token')
   await page.reload()
@@ -51,7 +51,10 @@ async function useAll(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Appareils' })).toContainText('Cet appareil')
 }
 
-test('an older page works with a server that sends more', async ({ page, person }) => {
+test('an older page works with a server that sends unknown fields and values', async ({
+  page,
+  person,
+}) => {
   await answerAs(page, ahead)
   await enter(page, person.email)
   const { sub, sid } = claimsOf((await storedToken(page)) ?? '')
@@ -69,15 +72,19 @@ test('an older page works with a server that sends more', async ({ page, person 
   expect(await recordAt(`access/${sub}/shown/${sid}`)).toMatchObject(FUTURE)
 })
 
-test('a newer page works with a server that sends less', SLOW, async ({ page, person }) => {
-  await answerAs(page, behind)
-  await enter(page, person.email)
-  await useAll(page)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a newer page works with a server that does not send the newest fields',
+  SLOW,
+  async ({ page, person }) => {
+    await answerAs(page, behind)
+    await enter(page, person.email)
+    await useAll(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test(
-  'an unknown refusal by a newer server does not look like an outage; the page says that it is outdated',
+  'if a newer server refuses with an unknown code, the page says that it is outdated, not that the server is down',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person)
@@ -101,7 +108,7 @@ test(
 )
 
 test(
-  'settings of a newer page are applied if known, and kept if not',
+  'settings stored by a newer page are applied if this page knows them, and kept otherwise',
   SLOW,
   async ({ page, person }) => {
     const place = `settings/${person.uid}`

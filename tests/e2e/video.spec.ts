@@ -35,7 +35,7 @@ base('nothing is asked for where there is no video', async ({ page, person }) =>
 })
 
 test(
-  'the welcome video reserves its place, and plays when started by keyboard',
+  'the welcome video reserves its space while loading, and can be played by keyboard',
   SLOW,
   async ({ page, person, client }) => {
     await client.install(page)

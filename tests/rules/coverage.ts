@@ -1,7 +1,7 @@
 /**
- * Reports how far the tests cover the security rules: every condition must have been both true and false.
+ * Reports how far the tests cover the security rules. Each condition must have been true at least once and false at least once.
  *
- * Usage: RULES_COVERAGE=folder, as in the rules tests before it (`npm run test:rules` does it)
+ * Usage: set RULES_COVERAGE to the folder that the rules tests wrote to. `npm run test:rules` does both.
  */
 import { localized } from 'sesame-emulators/texts/localized'
 import { allRecorded, type Recorded } from './support/recorded-coverage.ts'
@@ -10,7 +10,7 @@ const seen = allRecorded()
 const files = ['database.rules.json', 'statistics.rules.json', 'storage.rules']
 process.exitCode = files.map(judge).every(Boolean) ? 0 : 1
 
-/** Whether every condition of a file was both true and false. */
+/** Whether each condition of a file was true at least once and false at least once. */
 function judge(file: string): boolean {
   const expressions = seen.get(file)
   if (!expressions) {
@@ -40,7 +40,7 @@ function judge(file: string): boolean {
   return missing.length === 0
 }
 
-/** Whether the expression is a rule, or a boolean part of a rule. Constants do not count. */
+/** Whether the expression is a rule or a boolean part of one. Constants do not count. */
 function isCondition({ text, isRule, outcomes }: Recorded): boolean {
   if (text === 'true' || text === 'false' || outcomes.includes('other')) return false
   return isRule || outcomes.includes('true') || outcomes.includes('false')
@@ -50,7 +50,7 @@ function granted(outcomes: Recorded['outcomes']): boolean {
   return outcomes.includes('true')
 }
 
-/** Whether access was denied: a condition that fails denies it, too. */
+/** Whether access was denied. A condition that fails with an error also denies access. */
 function denied(outcomes: Recorded['outcomes']): boolean {
   return outcomes.includes('false') || outcomes.includes('failed')
 }

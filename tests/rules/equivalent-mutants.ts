@@ -25,7 +25,9 @@ const NO_SESSION = 'a session that is a number has no createdAt, so its .validat
 const SIGNED_OUT =
   'signed out, auth.uid is null; + takes numbers and texts alone, so the path of the sign-in fails, which denies'
 
-/** Places that a commit writes in addition to the record. The mutated condition starts at the same column in each. */
+/**
+ * Places that a commit writes in addition to the access record. In each of them, the mutated condition starts at the same column.
+ */
 const BESIDE_THE_RECORD = [
   ...['users', 'passkeys', 'logins', 'devices', 'notifications'],
   ...['presence', 'pushTokens', 'audit', 'mails', 'mailQueue', 'seen'],
@@ -41,7 +43,7 @@ const BESIDE_THE_RECORD = [
   ),
 )
 
-/** A commit also leaves events, one level deeper. */
+/** A commit also writes events, which are one level deeper. */
 const EVENTS = ['true', 'auth !== null'].map(
   (wider) =>
     [
@@ -52,7 +54,7 @@ const EVENTS = ['true', 'auth !== null'].map(
     ] as const,
 )
 
-/** We keep these redundant checks: they state the intent, and do not depend on how other conditions fail. */
+/** We keep these redundant checks, because they state the intent and do not depend on how other conditions fail. */
 const OF_DATABASE: readonly Entry[] = [
   ...BESIDE_THE_RECORD,
   ...EVENTS,
@@ -79,7 +81,7 @@ const OF_STORAGE = [
   ['/b/{bucket}/o/avatars/{uid}/{file} allow create, update', 21, 'update → write', DELETED_ANYWAY],
 ] as const
 
-/** Mutants that tests cannot kill. Each entry must still survive, or the runner refuses it. */
+/** Mutants that tests cannot kill. Each listed mutant must still survive; otherwise the runner fails. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...entries('database.rules.json', OF_DATABASE),
   ...entries('storage.rules', OF_STORAGE),

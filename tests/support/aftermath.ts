@@ -12,13 +12,13 @@ type Access = Partial<Record<'states' | 'shown' | 'signIns', Records>> & {
   readonly erasedSince?: unknown
 }
 
-/** Number of calls made, and the answer to the last one. */
+/** The number of calls made, and the response to the last one. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply
 }
 
-/** Checks the stored data after a call was answered; returns missing and duplicate data. */
+/** Checks the stored data after a call has received its response. Returns a description of missing and duplicate data. */
 export async function aftermath(
   { leaves = 'open' }: SampleCall,
   { uid, kept }: FaultCaller,
@@ -62,7 +62,7 @@ export async function aftermath(
   for (const kind of new Set(Object.values(alerts ?? {}).map(({ kind }) => String(kind)))) {
     check(of(alerts, 'kind', kind) <= calls, `alerts of ${kind}`)
   }
-  // A job finishes an erasure that was interrupted.
+  // An interrupted erasure passes, because a job finishes it.
   const isErased = erasingSince !== undefined || erasedSince !== undefined
   if (leaves === 'erased') check(isErased, 'a profile')
   if (leaves === 'open' || leaves === 'replaced') {
@@ -78,5 +78,5 @@ export async function aftermath(
   return wrong
 }
 
-/** Number of sign-ins of a registered caller before the call: the sign-up, and another device. */
+/** How often a registered caller signed in before the call: at sign-up, and on another device. */
 const MEMBERS_LOGINS = 2

@@ -8,13 +8,13 @@ import { signInAgain } from 'sesame-testing/identity'
 import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig } from './own-api.ts'
 
-/** An iPhone, on which no test signs up. */
+/** The user agent of an iPhone, which no test uses to sign up. */
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 const alerts = z.record(z.string(), notification)
 
-/** Signs a person in on a phone, which raises an alert. */
+/** Signs a person in on a phone, which causes an alert. */
 export async function signInOnPhone(email: string, origin?: string): Promise<Reply> {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -23,7 +23,7 @@ export async function signInOnPhone(email: string, origin?: string): Promise<Rep
   return call('POST', '/api/auth/sign-in', { body, headers, origin })
 }
 
-/** Reads the code from the e-mail about an alert of this kind; `email` is the address that the code restores. */
+/** Returns the code that the e-mail about an alert of this kind contains. `email` is the address that the code restores. */
 export async function alertCode(
   uid: string,
   kind: Notification['kind'],

@@ -1,4 +1,5 @@
-// Checks access tokens as a service in Node does, with sesame-verify alone. Arguments and answers are those of check-tokens.py.
+// Checks access tokens as a Node service does, using only sesame-verify. Its arguments and output are the same as those of
+// check-tokens.py.
 import { text } from 'node:stream/consumers'
 import { createVerifier } from './sesame-verify.js'
 

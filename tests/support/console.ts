@@ -18,27 +18,27 @@ export const askConsole = (path: string, body: object, token?: string): Promise<
     ...(token !== undefined && { token }),
   })
 
-/** Calls the console's API; throws if it refuses. */
+/** Calls the console's API. Throws if the API refuses the call. */
 async function ask(path: string, body: object, token?: string): Promise<unknown> {
   const reply = await askConsole(path, body, token)
   if (reply.status >= 300) throw new Error(`${path}: ${errorOf(reply).code}`)
   return reply.text === '' ? null : JSON.parse(reply.text)
 }
 
-/** Opens a console session for an operator who signed in a moment ago; resolves with its token. */
+/** Opens a console session for an operator who signed in a moment ago. Resolves with the session's token. */
 export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promise<string> {
-  // A restore leaves the console closed.
+  // Open the console again, because a restore closes it.
   await writeRecord('operatorEmergency', OPEN_EMERGENCY)
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }
 
-/** Signs an operator in again with the password, and opens a console session. */
+/** Signs an operator in again with their password, and opens a console session. */
 export async function openConsole({ email }: Pick<Person, 'email'>): Promise<string> {
   await nextSecond()
   return consoleToken(await signInAgain(email))
 }
 
-/** Runs an action on a person, as an operator who has just seen their sheet. */
+/** Runs an action on a person, as an operator who has just opened that person's page. */
 export async function actOn(
   uid: string,
   act: string,
@@ -49,7 +49,7 @@ export async function actOn(
   return ask(`people/${act}`, { uid, revision, reason, ...more }, token)
 }
 
-/** Adds the service `dialogues`, unless it is there. */
+/** Adds the service `dialogues` if it does not exist. */
 export async function addService(token: string): Promise<void> {
   const body = { name: 'dialogues', reason: 'Demande écrite du 12' }
   const reply = await askConsole('services', body, token)
@@ -62,8 +62,7 @@ export async function endSessions(token: string, uid: string, reason: string): P
 }
 
 /**
- * Requests a person's erasure in an operator's session; resolves with the id of the request, which a second operator
- * may approve.
+ * Requests a person's erasure in an operator's session. Resolves with the id of the request, for a second operator's approval.
  */
 export async function askErasure(
   token: string,
@@ -73,12 +72,12 @@ export async function askErasure(
   return z.parse(asked, await actOn(uid, 'erase', token, { reason, confirm: email })).request
 }
 
-/** Erases a person with two operators: one requests, the other approves. */
+/** Erases a person with two operators: one requests the erasure, the other approves it. */
 export async function eraseByTwo(person: Person, one: string, other: string): Promise<void> {
   await approve(await askErasure(one, person), person, other)
 }
 
-/** Changes the address of a person who lost their mailbox; the first operator requests that, the second approves. */
+/** Changes the address of a person who lost their mailbox. The first operator requests the change, the second approves it. */
 export async function changeAddressByTwo(
   person: Person,
   email: string,
@@ -94,9 +93,9 @@ async function approve(id: string, { email }: Pick<Person, 'email'>, token: stri
   await ask('requests/approve', { id, confirm: email, reason }, token)
 }
 
-/** Makes the operator's newest proof older by `ageMs`, in every session. */
+/** Makes the operator's newest proof of identity older by `ageMs`, in all their console sessions. */
 export async function ageProof(operator: Person, ageMs: number): Promise<void> {
-  // Make the account older than the proof; a proof older than its account may count as ended.
+  // Make the account older than the proof, because a proof older than its account may count as ended.
   await signedInEarlier(operator, 2 * ageMs)
   const kept = (await recordAt(`operatorSessions/${operator.uid}`)) ?? {}
   for (const hash of Object.keys(kept))

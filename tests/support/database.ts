@@ -4,8 +4,8 @@ import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts
 import { suiteVariable } from 'sesame-testing/suite-variable'
 
 /**
- * Reads a path from its instance with an ID token, under the rules. Resolves with the status if refused, otherwise with
- * what `look` returns for the value.
+ * Reads a path from its database instance with an ID token, under the rules. Resolves with the HTTP status if refused, otherwise
+ * with the result of `look` for the value.
  */
 export async function readAs(
   idToken: string,
@@ -19,8 +19,8 @@ export async function readAs(
 }
 
 /**
- * Sets a path of a database with an ID token, under the rules; resolves with the status. The default is the suite's
- * instance of that path.
+ * Sets a database path with an ID token, under the rules. Resolves with the HTTP status. By default uses the suite's instance for
+ * that path.
  */
 export async function writeAs(
   idToken: string,
@@ -46,7 +46,7 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
 
-/** The instance that stores a path: that of its uid's shard, or the first instance. */
+/** The instance that stores a path: the one for the shard of the path's uid, or the first instance for shared paths. */
 export function namespaceOf(path: string): string {
   const [place = '', uid = ''] = path.split('/')
   const first = mainNamespace()

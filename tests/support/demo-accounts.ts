@@ -1,11 +1,11 @@
-/** A person with a password, for whom `npm start` makes up a history. */
+/** A person with a password. `npm start` invents a history for this person. */
 export interface DemoAccount {
   readonly uid: string
   readonly email: string
   readonly password: string
   readonly displayName: string
   readonly emailVerified: boolean
-  /** Number of sign-ins in the history. */
+  /** How many sign-ins the history contains. */
   readonly logins: number
 }
 

@@ -7,8 +7,8 @@ export interface DemoOperator extends DemoAccount {
 }
 
 /**
- * The emergency in which the operators of the suite open the console by password, since they have no device. Only the suite may
- * open so long an emergency.
+ * A console emergency, during which the suite's operators open the console by password because they have no passkey. Only the
+ * suite can open an emergency this long.
  */
 export const OPEN_EMERGENCY: OperatorEmergency = {
   openedAt: 1,

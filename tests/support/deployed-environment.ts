@@ -1,4 +1,4 @@
-/** The deployed function's settings, without its secrets; none of these addresses is ever called. */
+/** The deployed function's settings, without its secrets. No test calls these URLs. */
 export const DEPLOYED_ENVIRONMENT = {
   GCLOUD_PROJECT: 'sesame-test',
   SESAME_DATABASE_URL: 'https://sesame-test-default-rtdb.europe-west1.firebasedatabase.app',

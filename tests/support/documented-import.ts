@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/import.md'), 'utf8')
 
-/** The text of the code blocks below a heading of docs/import.md, in this language. */
+/** The text of the code blocks in this language, below a heading of docs/import.md. */
 export function blocksOf(heading: string, language: 'sh' | 'sql'): string[] {
   const [, section = ''] = PAGE.split(`\n### ${heading}\n`)
   const [own = ''] = section.split('\n##')
@@ -13,7 +13,7 @@ export function blocksOf(heading: string, language: 'sh' | 'sql'): string[] {
   return [...own.matchAll(fenced)].map(([, text = '']) => text)
 }
 
-/** Runs a command of docs/import.md unchanged. @throws {Error} with its output, if the command fails or prints anything. */
+/** Runs a command of docs/import.md unchanged. @throws {Error} with the output, if the command fails or prints anything. */
 export function runInFolder(command: string, folder: string): void {
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const output = execFileSync('sh', ['-c', command], {
@@ -24,7 +24,10 @@ export function runInFolder(command: string, folder: string): void {
   if (output !== '') throw new Error(output)
 }
 
-/** The services whose exports docs/import.md maps to `csv`: our sample, and the file's name in the page's command. */
+/**
+ * The services whose exports docs/import.md maps to `csv`. `sample` is our sample file, and `name` is its name in the command on
+ * that page.
+ */
 export const SERVICES = {
   Clerk: { sample: 'clerk.csv', name: 'clerk.csv' },
   Supabase: { sample: 'supabase.csv', name: 'people.csv' },
@@ -32,8 +35,8 @@ export const SERVICES = {
 } as const
 
 /**
- * Maps the sample of a service to `csv` in this folder, with the command of docs/import.md; returns the path of the file.
- * For Supabase, the sample is the output of the page's statement in PostgreSQL, which test machines need not have.
+ * Maps a service's sample to `csv` in this folder, with the command of docs/import.md. Returns the path of the resulting file.
+ * For Supabase, the sample is what that page's statement outputs in PostgreSQL, because test machines may not have PostgreSQL.
  */
 export function mappedSample(service: keyof typeof SERVICES, folder: string): string {
   const { sample, name } = SERVICES[service]

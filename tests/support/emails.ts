@@ -3,7 +3,7 @@ import { NOBODY } from '../../functions/src/mails/waiting-mail.ts'
 import { recordAt } from './erasure.ts'
 import { inbox } from 'sesame-testing/inbox'
 
-/** The subjects of the e-mails with links that act on an account. */
+/** The subjects of the e-mails that contain a link to act on an account. */
 export const SUBJECTS = {
   verifyEmail: 'Vérifiez votre adresse e-mail',
   changeEmail: 'Confirmez votre nouvelle adresse e-mail',
@@ -16,8 +16,8 @@ export const SUBJECTS = {
 const POLL_MS = 50
 
 /**
- * The subjects of all e-mails to an address, as soon as no e-mail to it is queued. E-mails enter the queue before the
- * API answers, and leave it when they are sent or dropped.
+ * Waits until no e-mail to an address is queued, then resolves with the subjects of all e-mails to it. E-mails are queued before
+ * the API responds, and leave the queue when they are sent or dropped.
  */
 export async function subjectsTo(address: string): Promise<string[]> {
   while (JSON.stringify(await recordAt(`mailQueue/${NOBODY}`)).includes(address)) {

@@ -11,7 +11,7 @@ function databaseURL(path: string, namespace: string): string {
   return `http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/${path}.json?ns=${namespace}`
 }
 
-/** Writes a path in its instance, bypassing the rules as the functions do. */
+/** Writes a path in its database instance, bypassing the rules as the functions do. */
 export async function writeRecord(path: string, value: unknown): Promise<void> {
   const response = await fetch(databaseURL(path, namespaceOf(path)), {
     method: 'PUT',
@@ -21,13 +21,13 @@ export async function writeRecord(path: string, value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
 }
 
-/** Reads a record from the instance of its path, bypassing the rules; null if there is none. */
+/** Reads a record from its database instance, bypassing the rules. Resolves with null if there is none. */
 export async function recordAt(path: string): Promise<object | null> {
   const url = databaseURL(path, namespaceOf(path))
   return (await (await fetch(url, { headers: OWNER })).json()) as object | null
 }
 
-/** Uploads a file, bypassing the rules. Anyone who has the `downloadToken` can open the file. */
+/** Uploads a file, bypassing the rules. Anyone with the `downloadToken` can open the file. */
 export async function uploadFile(name: string, downloadToken?: string): Promise<void> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const query = new URLSearchParams({ uploadType: 'media', name })
@@ -47,8 +47,8 @@ export async function uploadFile(name: string, downloadToken?: string): Promise<
 }
 
 /**
- * Searches all data of the suite for a string: every database instance, every file of the bucket and every account.
- * Resolves with the places where it was found. Ignores the record that an erasure leaves for a day.
+ * Searches all data of the suite for a string: every database instance, every file of the bucket and every account. Resolves with
+ * the places where it was found. Ignores the record that an erasure leaves for one day.
  */
 export async function search(text: string): Promise<string[]> {
   const found: string[] = []
@@ -72,7 +72,7 @@ export async function search(text: string): Promise<string[]> {
   return found
 }
 
-/** Strips a database of the records that erasures leave for a day. */
+/** Removes from a database's JSON the records that erasures leave for one day. */
 function withoutRemains(database: string): string {
   const { access = {}, ...rest } = (JSON.parse(database) ?? {}) as { access?: Records }
   const kept = Object.entries(access).filter(([, record]) => !isRemainder(record))
@@ -81,7 +81,10 @@ function withoutRemains(database: string): string {
 
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Whether a record contains only the remains of an erasure: its time, its commit, and the last commit that the job saw. */
+/**
+ * Whether a record contains only what an erasure leaves: its time, its commit's number and author, and the number of the last
+ * commit that the job saw.
+ */
 export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record
   if (![rev, erasedSince, wakeAt].every((value) => typeof value === 'number')) return false
@@ -90,7 +93,7 @@ export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   return isForADay && isDeepStrictEqual(record, { rev, by, erasedSince, wakeAt })
 }
 
-/** The data of a place, page by page: a page contains at most a thousand accounts, and the suite has more. */
+/** Reads the data of a place page by page. A page contains at most a thousand accounts, and the suite has more. */
 async function* pagesOf(place: string, url: string): AsyncGenerator<string> {
   let next: string | undefined = ''
   while (next !== undefined) {

@@ -15,13 +15,13 @@ export interface FaultCaller {
   readonly uid: string
   /** Text that appears in every write of the call. */
   readonly mark: string
-  /** Makes the call as a client does. */
+  /** Makes the call as a client would. */
   readonly act: () => Promise<Reply>
-  /** Tokens of the sessions that survive the call, not counting the session it grants. */
+  /** Tokens of the sessions that must survive the call, without the session that the call itself opens. */
   readonly kept: readonly string[]
 }
 
-/** The status of a retry after a call that succeeded, but whose answer was lost. */
+/** The status of a retry after a call that succeeded but whose response was lost. */
 const REFUSED_RETRY = { 'signs in': 409, continues: 401 } as const
 
 export async function prepareFault(name: string, origin: string): Promise<FaultCaller> {
@@ -42,7 +42,7 @@ export async function prepareFault(name: string, origin: string): Promise<FaultC
   }
 }
 
-/** The key under which the limits count an address or a person. */
+/** The key under which the rate limits count an address or a person. */
 function limitKey(by: 'email' | 'person', { email, uid }: Caller): string {
   const subject = by === 'email' ? email : uid
   return createHmac('sha256', suiteConfig().pepper).update(`${by}:${subject}`).digest('base64url')

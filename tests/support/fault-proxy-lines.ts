@@ -3,25 +3,27 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 
-/** A request to the database. */
+/** A request from the API to the database. */
 export interface Message {
   readonly text: string
   readonly isWrite: boolean
-  /** Forwards the message; resolves once the database has answered, even if the answer is held back. */
+  /** Forwards the message. Resolves when the database has responded, even if the response is held back. */
   send(): Promise<unknown>
 }
 
-/** Decides which messages pass through the proxy. */
+/** Decides which messages the proxy forwards. */
 export interface Middle {
   take(message: Message): void
   letsAnswersThrough(): boolean
 }
 
-/** A request in the SDK's wire format: its number and action; `p` sets or runs a transaction, `m` updates. */
+/**
+ * Matches a request in the SDK's wire format, and captures its number and action. `p` sets or runs a transaction, `m` updates.
+ */
 const REQUEST = /^\{"t":"d","d":\{"r":(\d+),"a":"(\w+)"/
 const ANSWER = /^\{"t":"d","d":\{"r":(\d+),/
 
-/** Relays a connection of the SDK, message by message. */
+/** Forwards a connection of the SDK, message by message. */
 export function relaySocket(
   client: WebSocket,
   { headers: { host = '' }, url = '' }: IncomingMessage,
@@ -49,14 +51,14 @@ export function relaySocket(
     const said = data.toString()
     const [, id = ''] = ANSWER.exec(said) ?? []
     unanswered.get(id)?.()
-    // The database's greeting names the host for reconnections, so replace it by the proxy.
+    // Replace the host in the database's greeting by the proxy's, because the SDK reconnects to that host.
     if (middle.letsAnswersThrough()) client.send(said.replace(`"h":"${target}"`, `"h":"${host}"`))
   })
   const end = () => [client, upstream].forEach((socket) => socket.terminate())
   for (const socket of [client, upstream]) socket.on('error', end).on('close', end)
 }
 
-/** Relays a request of the REST API. */
+/** Forwards a request of the REST API. */
 export async function relayRequest(
   asked: IncomingMessage,
   response: ServerResponse,

@@ -3,31 +3,31 @@ import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { relayRequest, relaySocket, type Message, type Middle } from './fault-proxy-lines.ts'
 
-/** A connection to the database that tests can break. */
+/** A proxied connection to the database that tests can interrupt. */
 export interface FaultProxy {
-  /** Host and port. */
+  /** The proxy's host and port. */
   readonly address: string
-  /** After this many writes that mention a mark, holds back further messages with it. */
+  /** Sets a trap: after this many writes that contain a mark, the proxy holds back further messages with the mark. */
   trap(mark: string, writesBefore: number, next: 'write' | 'anything'): Trap
-  /** Forwards requests but no answers, so writes happen without the caller learning of them. */
+  /** Forwards requests but drops responses, so the caller does not learn that the writes happened. */
   loseAnswers(): void
-  /** Forwards nothing, and keeps connections open. */
+  /** Forwards nothing, but keeps connections open. */
   stall(): void
-  /** Breaks every connection, and refuses new ones. */
+  /** Closes every connection, and refuses new ones. */
   cut(): void
-  /** Forwards everything again, on new connections. Lost messages stay lost. */
+  /** Forwards everything again, on new connections. Dropped messages are not recovered. */
   mend(): void
   close(): Promise<void>
 }
 
-/** Holds back the next write (or message of any kind) that mentions a mark, and all later messages with it. */
+/** Holds back the next write (or the next message of any kind) that contains a mark, and all later messages with that mark. */
 export interface Trap {
-  /** Resolves once a message was caught. */
+  /** Resolves when the trap has caught a message. */
   readonly caught: Promise<unknown>
   hasCaught(): boolean
-  /** Number of writes with the mark so far. */
+  /** The number of writes with the mark so far. */
   writes(): number
-  /** Forwards the messages held back; resolves once the database has answered. */
+  /** Forwards the messages that were held back. Resolves when the database has responded. */
   release(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface Catching extends Trap {
 
 type Mode = 'open' | 'lose-answers' | 'stalled' | 'cut'
 
-/** Starts a proxy in front of a local database, for the connections of the Admin SDK and our REST updates. */
+/** Starts a proxy in front of a local database. The Admin SDK and our REST updates connect to it. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const traps = new Set<Catching>()
@@ -47,7 +47,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     take(message) {
       if (mode === 'stalled') return
       const isCaught = [...traps].some((trap) => trap.catches(message))
-      // If the connection is closed, the message is lost.
+      // If the connection is already closed, the message is lost.
       if (!isCaught) message.send().catch(() => undefined)
     },
     letsAnswersThrough: () => mode === 'open',

@@ -5,13 +5,13 @@ import { call, grantOf, post, type Reply } from 'sesame-testing/api'
 import type { FaultProxy, Trap } from './fault-proxy.ts'
 import { prepareFault, type FaultCaller } from './fault-callers.ts'
 
-/** An API whose connection to the database goes through a proxy. */
+/** An API that connects to the database through a proxy. */
 export interface Line {
   readonly proxy: FaultProxy
   readonly origin: string
-  /** Access token of a person whom no fault targets; replaced after each refresh. */
+  /** Access token of a person to whom no fault happens. Each refresh replaces it. */
   token: string
-  /** Pending while we retry the database, since two refreshes of one token must not run concurrently. */
+  /** Set while we retry the database, because two refreshes with the same token must not run concurrently. */
   reaching?: Promise<void> | undefined
 }
 
@@ -22,9 +22,12 @@ export interface Case {
 }
 
 export interface Outcome extends Case {
-  /** Whether the call reached the fault. A rerun transaction changes the number of writes, so the call may miss the fault. */
+  /**
+   * Whether the call reached the write with the fault. A transaction that runs again changes the number of writes, so the call
+   * may never reach it.
+   */
   readonly isHit: boolean
-  /** Empty if all is well. */
+  /** Descriptions of what is wrong. Empty if the outcome is correct. */
   readonly wrong: readonly string[]
 }
 
@@ -42,7 +45,7 @@ const MAX_MS = 12 * SECOND_MS
  */
 const RECONNECTED_MS = 30 * SECOND_MS + MAX_MS
 
-/** Number of cases that run at the same time; few enough that none has to wait. */
+/** How many cases run concurrently: few enough that none of them has to wait. */
 const AT_ONCE = 6
 
 interface Playing extends Case {
@@ -51,7 +54,10 @@ interface Playing extends Case {
   answer: Promise<{ reply: Reply; ms: number }>
 }
 
-/** Counts the writes of each endpoint. A busy machine may answer 503 at first; the writes of another caller are counted then. */
+/**
+ * Counts the writes of each endpoint. On a busy machine an endpoint may respond 503 at first; its writes are then counted again
+ * with a new caller.
+ */
 export async function countWrites(line: Line): Promise<Map<string, number>> {
   const counts = await inTurns(Object.keys(SAMPLE_CALLS), async (name) => {
     const counted = async () => {
@@ -70,7 +76,7 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
   return new Map(counts)
 }
 
-/** Runs each case up to its write, triggers the fault, then retries the calls until they are answered. */
+/** Runs each case up to its write, triggers the fault, then retries the calls until they succeed. */
 export async function playCases(
   line: Line,
   cases: readonly Case[],
@@ -92,7 +98,7 @@ export async function playCases(
 }
 
 /**
- * Retries until the API answers: the SDK is slow to reconnect, and reads, commits and refreshes use separate
+ * Retries until the API responds without an error. The SDK reconnects slowly, and reads, commits and refreshes use separate
  * connections.
  */
 function reachDatabase(line: Line): Promise<void> {
@@ -137,8 +143,8 @@ async function settle(line: Line, { name, nth, caller, answer, trap }: Playing):
 }
 
 /**
- * Checks for up to fifteen seconds, since the SDK sends pending writes once it has reconnected; resolves with the
- * remaining faults.
+ * Repeats a check for up to fifteen seconds, because the SDK sends pending writes after it reconnects. Resolves with the faults
+ * that remain.
  */
 async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   const until = performance.now() + 15 * SECOND_MS
@@ -150,14 +156,13 @@ async function atLast(look: () => Promise<string[]>): Promise<string[]> {
   return wrong
 }
 
-/** How long an impatient client waits between two attempts. */
+/** Waits between two attempts, as briefly as an impatient client. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 
-/** Waits for as long as `Retry-After` says, like a patient client. */
+/** Waits as long as the header `Retry-After` requires, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
-  // Only the answers of interrupted calls count: a limit, which would fail the test, may require an
-  // hour.
+  // Consider only interrupted calls. A rate limit could require an hour, and would fail the test anyway.
   const told = answers.map(({ reply }) =>
     reply.status === 503 ? Number(reply.headers.get('retry-after') ?? 0) : 0,
   )
@@ -169,7 +174,7 @@ async function timed(replying: Promise<Reply>): Promise<{ reply: Reply; ms: numb
   return { reply: await replying, ms: performance.now() - startedAt }
 }
 
-/** Runs a few at a time; results keep the order of the items. */
+/** Runs the work for a few items at a time. Returns the results in the order of the items. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

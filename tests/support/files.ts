@@ -1,7 +1,7 @@
 import { call, type Reply } from 'sesame-testing/api'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 
-/** The path under which the API stores, returns and removes files. */
+/** The path of the API's endpoints that store, return and remove files. */
 export const FILES = '/api/common/files'
 
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
   readonly type?: string
 }
 
-/** Sends a file to the API. */
+/** Uploads a file through the API. */
 export function sendFile(
   token: string,
   path: string,
@@ -24,7 +24,7 @@ const storage = () => `http://${suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')}
 const signed = (idToken: string | null) =>
   idToken === null ? {} : { Authorization: `Firebase ${idToken}` }
 
-/** Calls that a page could send to Storage directly, with or without an ID token; each resolves with the status. */
+/** Requests that a page could send directly to Cloud Storage, with or without an ID token. Each resolves with the HTTP status. */
 export const DIRECTLY: Readonly<
   Record<string, (idToken: string | null, name: string) => Promise<number>>
 > = {
@@ -39,7 +39,7 @@ export const DIRECTLY: Readonly<
   delete: (idToken, name) => ask(idToken, `/${encodeURIComponent(name)}`, 'DELETE'),
 }
 
-/** Fetches a file by its public address, which contains a download token; resolves with the status. */
+/** Fetches a file by its public URL, which contains a download token. Resolves with the HTTP status. */
 export function fetchByAddress(name: string, token: string): Promise<number> {
   return ask(null, `/${encodeURIComponent(name)}?alt=media&token=${token}`)
 }

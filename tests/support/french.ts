@@ -1,4 +1,4 @@
-/** The locale that makes commands print French, for tests that read their output. */
+/** The locale for commands whose French output a test reads. */
 export const FRENCH = { LC_ALL: 'fr_FR.UTF-8' } as const
 
 /** Letters, quotes and words that occur in French but not in English. */

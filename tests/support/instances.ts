@@ -6,22 +6,22 @@ import { Log } from './log.ts'
 
 /** Instances of the API, each in its own process. */
 export interface Instances {
-  /** Origin of the next instance; they take turns, as behind a load balancer. */
+  /** Origin of the next instance. The instances take turns, as behind a load balancer. */
   next(): string
   /** The errors that the instances have logged so far, without duplicates. */
   errors(): string[]
   /**
    * Stops the instances.
    *
-   * @throws {Error} when they logged errors other than these.
+   * @throws {Error} if the instances logged errors other than `expectedErrors`.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }
 
 /**
- * Starts instances of the API on the suite's databases and accounts, for simultaneous requests: the functions
- * emulator would start a process for each, where the platform sends up to eighty to one instance. `env` extends the
- * suite's variables.
+ * Starts instances of the API on the suite's databases and accounts, for simultaneous requests. The functions emulator would
+ * start one process per request, but Cloud Functions sends up to eighty requests to one instance. `env` extends the suite's
+ * variables.
  */
 export async function startInstances(
   count = 4,

@@ -5,13 +5,13 @@ import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/running/j
 import { Log } from './log.ts'
 import { suiteEnvironment } from './own-api.ts'
 
-/** Dependencies of jobs and operators' commands, on the suite. Use once per test file; their log is captured. */
+/** Dependencies of jobs and operators' commands, on the suite. Captures what they log. Use once per test file. */
 export function suiteJobDeps(log = new Log(), sendsEmails = false): JobDeps {
   const deps = createJobDeps({ ...readSite(suiteEnvironment()), sendsEmails })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }
 }
 
-/** Runs a job at a later time, only on these people, since other tests share the suite. */
+/** Runs a job as if `laterMs` had passed. Includes only these people, because other tests share the suite. */
 export async function runJob(
   deps: JobDeps,
   job: Job,
@@ -25,7 +25,7 @@ export async function runJob(
   const some: JobDeps = {
     ...deps,
     now: () => now() + laterMs,
-    // No limit on erasures, since other tests may have used up the day's.
+    // Apply no limit on erasures, because other tests may have used up the limit of the day.
     erasures: {
       ...deps.erasures,
       take: (_day, _kind, wanted) => Promise.resolve(wanted),
@@ -33,8 +33,7 @@ export async function runJob(
     },
     sweeps: {
       ...sweeps,
-      // Examines everyone and stores no time of the search, as on a first search, since all tests share
-      // that record.
+      // Examine everyone, as on a first search, and do not store the time of the search, because all tests share that record.
       seenSince: (sinceMs) => only(sweeps.seenSince(sinceMs - laterMs), ({ uid }) => uid),
       accountsCheckedAt: () => Promise.resolve(0),
       noteAccountsChecked: () => Promise.resolve(),

@@ -8,15 +8,15 @@ const entry = z.object({
   kind: z.optional(z.string()),
 })
 
-/** The beginning of entries of the functions' logger. */
+/** The beginning of each log entry of the functions' logger. */
 const ENTRY = '{"severity"'
 
-/** Errors of optional steps. Each step has one second, so it may time out on a busy machine. */
+/** Errors of optional steps. Each step has a time limit of one second, which it may exceed on a busy machine. */
 export const HURRIED = [
   ...['statistics-failed', 'email-failed', 'mail-not-queued', 'directory-failed'],
 ]
 
-/** The log of an API under test, whose errors must be exactly those that the test expects. */
+/** Collects the log of an API under test. The logged errors must be exactly those that the test expects. */
 export class Log {
   /** The first log line of each kind of error. */
   readonly #errors = new Map<string, string>()
@@ -32,7 +32,7 @@ export class Log {
     if (event === 'sdk-warning') this.#note(`${event}: ${kind}`, line)
   }
 
-  /** Events and codes of the errors, and the SDK's warnings, without duplicates. */
+  /** The events and codes of the errors, and the SDK's warnings, without duplicates. */
   errors(): string[] {
     return [...this.#errors.keys()].sort()
   }
@@ -40,7 +40,7 @@ export class Log {
   /**
    * Compares the errors with those that the test expects.
    *
-   * @throws {Error} when others were logged, or some of these were not.
+   * @throws {Error} if other errors were logged, or an expected one was not.
    */
   expectErrors(expected: readonly string[]): void {
     const isAbout = (error: string) => expected.includes(error) || !HURRIED.includes(error)
@@ -64,7 +64,7 @@ const withoutPlaceAndTime = (line: string) =>
     .replace(/^\[\S+\]\s+/, '')
     .replaceAll(/ at \/\S+/g, '')
 
-/** Captures the entries of the functions' logger from now on; other output is printed as usual. */
+/** Captures the entries of the functions' logger from now on. Other output is printed as usual. */
 export function keepLog(log: Log): { release(): void } {
   const { stdout } = process
   const print = stdout.write.bind(stdout) as (...written: unknown[]) => boolean

@@ -7,12 +7,15 @@ import { suiteConfig } from './own-api.ts'
 
 type Owner = Pick<Person, 'uid' | 'accessToken'>
 
-/** Verifies a person's address and deletes the account; resolves with the code in the e-mail about the loss. */
+/**
+ * Verifies a person's address and deletes their account at the identity service. Resolves with the code that the e-mail about the
+ * loss contains.
+ */
 export async function loseAccount(person: Owner, origin?: string): Promise<string> {
   await verifyOwn(person, origin)
   await removeAccount(person.uid)
   const { uid, accessToken: token } = person
-  // The API finds the loss.
+  // With this request, the API finds that the account is lost.
   await call('GET', '/api/common/user', { token, origin })
   const goneSince = z.parse(z.number(), await readRecord(`access/${uid}/goneSince`))
   return signRestoreCode(suiteConfig(), { uid, goneSince })

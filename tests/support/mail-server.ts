@@ -2,18 +2,18 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server for one test. Unlike the suite's, it can be stopped and restarted, and keeps more than 500 mails. */
+/** A mail server for one test. Unlike the suite's, it can be stopped and restarted, and stores more than 500 e-mails. */
 export interface MailServer {
   readonly port: number
   readonly received: ParsedMail[]
-  /** The status with which the server refuses recipients; null accepts their mail. */
+  /** The status with which the server refuses recipients. With null, it accepts them. */
   refusing: number | null
-  /** The mails sent so far to an address. */
+  /** The e-mails to an address that the server has received so far. */
   to(address: string): ParsedMail[]
   close(): Promise<void>
 }
 
-/** Starts a mail server, on a free port or on the given one. */
+/** Starts a mail server on the given port, or on a free one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ParsedMail[] = []
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return kept
 }
 
-/** Every recipient of a mail. */
+/** Every recipient of an e-mail. */
 export function addressesOf({ to, cc, bcc }: ParsedMail): string[] {
   return [to, cc, bcc]
     .flat()

@@ -8,18 +8,18 @@ const request = z.object({
 })
 const payload = z.object({ data: mailName })
 
-/** A stand-in for a Cloud Tasks queue, which the test empties itself. */
+/** A fake Cloud Tasks queue. The test takes the tasks out of it. */
 export interface MailTasksStandIn {
   /** The value of `CLOUD_TASKS_EMULATOR_HOST`. */
   readonly host: string
   /** Whether every call fails. */
   isDown: boolean
-  /** The e-mails queued since the last call, each of them once. */
+  /** The e-mails that were queued since the last call, without duplicates. */
   take(): MailName[]
   close(): Promise<void>
 }
 
-/** Starts the stand-in. Like Cloud Tasks, it refuses a task whose name was already used. */
+/** Starts the fake queue. Like Cloud Tasks, it refuses a task whose name was already used. */
 export async function startMailTasks(): Promise<MailTasksStandIn> {
   const known = new Set<string>()
   let queued: MailName[] = []

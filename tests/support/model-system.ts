@@ -25,10 +25,10 @@ import { suiteConfig, type OwnApi } from './own-api.ts'
 import { providerCall } from 'sesame-testing/provider-call'
 import { claimsOf } from 'sesame-testing/claims'
 
-/** Steps of the model that the suite skips, because they take too long or need a clock that can be moved. */
+/** Steps of the model that the suite skips, because they take too long or need a clock that tests can set. */
 export const LEFT_OUT: readonly string[] = ['time passes', 'sign in twenty times']
 
-/** How far the clocks of the suite and of a test may differ during one call, on a busy machine. */
+/** How far the clocks of the suite and of a test may differ during one call (ms), on a busy machine. */
 const SKEW_MS = 5000
 
 const byPassword = ({ uid, idToken }: Pick<Identity, 'uid' | 'idToken'>): Proof => ({
@@ -49,7 +49,7 @@ async function byGoogle(email: string, sub: string): Promise<Proof> {
   return bySubject(localId, idToken, sub)
 }
 
-/** Drives the suite's identity service, for a new address. Each action waits for the next second. */
+/** Performs the model's actions at the suite's identity service, for a new address. Each action waits for the next second. */
 function suiteProvider({ accounts }: JobDeps): Provider {
   const emails = { owner: freshEmail(), hers: freshEmail(), theirs: freshEmail() }
   const subjects = { owner: `owner-${emails.owner}`, hers: randomId(), theirs: randomId() }
@@ -109,7 +109,7 @@ function suiteProvider({ accounts }: JobDeps): Provider {
   }
 }
 
-/** Drives the API of one test, on the suite's databases and accounts. */
+/** Performs the model's actions with the API of one test, on the suite's databases and accounts. */
 export function suiteSystem({ origin }: OwnApi, deps: JobDeps): System {
   const provider = suiteProvider(deps)
   const { pepper } = suiteConfig()

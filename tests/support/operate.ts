@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 /**
  * Runs a command of `operations/` against the suite, as a process. Resolves with its output.
  *
- * @throws {Error} with its exit `code` and its whole output, if the code is not 0.
+ * @throws {Error} with the command's exit `code` and whole output, if the code is not 0.
  */
 export async function operate(command: string, ...parameters: string[]): Promise<string> {
   const script = join(ROOT, 'operations', `${command}.ts`)

@@ -8,17 +8,17 @@ import { recordAt, writeRecord } from './erasure.ts'
 import { OPEN_EMERGENCY } from './demo-operators.ts'
 import { suiteEnvironment } from './own-api.ts'
 
-/** The uids of operators made here and not dismissed yet. */
+/** The uids of operators that this module created and has not yet removed. */
 const made = new Set<string>()
 
-/** Registers a person with the password `PASSWORD`, and gives them a role in the console as the command line does. */
+/** Registers a person with the password `PASSWORD`. Gives them a role in the console, as the command line does. */
 export async function operator(role: OperatorRole): Promise<Person> {
   const person = await registered()
   await giveRole(person.uid, role)
   return person
 }
 
-/** Gives a person a role, or changes it, and leaves their sessions open. */
+/** Gives a person a role, or changes their role, without ending their sessions. */
 export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   const { auth, databases } = lazyAdmin(readSite(suiteEnvironment()))
   const accounts = await auth()
@@ -34,7 +34,7 @@ export async function giveRole(uid: string, role: OperatorRole): Promise<void> {
   made.add(uid)
 }
 
-/** Dismisses the operators made here by removing their records, without which a role's claim is void. */
+/** Removes the records of the operators that this module created. Without its record, a role's claim has no effect. */
 export async function dismissOperators(): Promise<void> {
   for (const uid of made) await writeRecord(`operators/${uid}`, null)
   made.clear()

@@ -16,25 +16,23 @@ const FUNCTIONS = join(import.meta.dirname, '../../functions')
 const OPENAPI = join(import.meta.dirname, '../../docs/openapi.json')
 const fileOf = (name: string) => parseEnv(readFileSync(join(FUNCTIONS, name), 'utf8'))
 
-/**
- * An API for this test alone, with the files function and the real adapters, on the suite's databases and accounts.
- */
+/** An API for one test only, with the files function and the real adapters, on the suite's databases and accounts. */
 export interface OwnApi {
   readonly origin: string
   /**
    * Stops the API.
    *
-   * @throws {Error} when it logged errors other than these.
+   * @throws {Error} if the API logged errors other than `expectedErrors`.
    */
   close(expectedErrors?: readonly string[]): Promise<void>
 }
 
-/** The configuration of the suite's API, with these variables overridden. */
+/** The configuration of the suite's API, with these environment variables overridden. */
 export function suiteConfig(env: Record<string, string> = {}): Config {
   return readConfig(suiteEnvironment(env))
 }
 
-/** The environment of the suite's functions, with these variables overridden. */
+/** The environment of the suite's functions, with these environment variables overridden. */
 export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -45,7 +43,7 @@ export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.Proce
   }
 }
 
-/** Starts an API with the suite's configuration except for these variables. Use once per test file. */
+/** Starts an API with the suite's configuration, except for these environment variables. Use once per test file. */
 export async function startOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
@@ -63,13 +61,13 @@ export async function startOwnApi(
   }
 }
 
-/** Starts an API with the suite's configuration except for these variables, and prints its log. */
+/** Starts an API with the suite's configuration, except for these environment variables. Prints its log. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
-  // A build would put this file next to the bundle, but no bundle runs here.
+  // A build would put this file next to the bundle, but this API runs without a bundle.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const api = createApp(adapt({ ...createDeps(config), openapi }))
   const server = createServer(behindHosting(api, createFiles(createFilesDeps(config))))

@@ -7,7 +7,7 @@ import { createGuest, PASSWORD, signInAgain, signInWithProvider } from 'sesame-t
 
 type Way = 'password' | 'google.com' | 'facebook.com'
 
-/** An account from before Sésame, and how its person signs in. */
+/** An account created before the project used Sésame, and the person's sign-in methods. */
 export interface PastAccount {
   readonly uid: string
   readonly email: string
@@ -16,7 +16,7 @@ export interface PastAccount {
   readonly disabled: boolean
   readonly claims: Readonly<Record<string, unknown>>
   readonly createdAt: number
-  /** A guest's own token, since guests have no other means to sign in. */
+  /** A guest's own ID token, because guests have no other means to sign in. */
   readonly guestToken?: string
 }
 
@@ -30,11 +30,11 @@ const KINDS: readonly Partial<PastAccount>[] = [
   { ways: ['google.com'], claims: { plan: 'pro', teams: ['a', 'b'] } },
   { ways: ['facebook.com'], verified: false },
   { ways: ['password'], claims: { admin: true } },
-  // As recent as an unfinished sign-up.
+  // This account is as recent as one with an unfinished sign-up.
   { ways: ['password'], verified: false, createdAt: Date.now() },
 ]
 
-/** Creates accounts of every kind, the oldest first; they are not yet in the identity service. */
+/** Creates descriptions of accounts of every kind, the oldest first. The accounts do not exist at the identity service yet. */
 export function pastAccounts(count: number): PastAccount[] {
   return Array.from({ length: count }, (_, i) => {
     const uid = `past${randomId()}${i}`
@@ -51,7 +51,10 @@ export function pastAccounts(count: number): PastAccount[] {
   })
 }
 
-/** Imports accounts in batches, as a project did before it had Sésame; resolves with the accounts, including guests' uids. */
+/**
+ * Imports accounts in batches, as a project would have done before it used Sésame. Resolves with the accounts, including guests'
+ * uids.
+ */
 export async function importAccounts(people: readonly PastAccount[]): Promise<PastAccount[]> {
   const [guests, others] = [people.filter(isGuest), people.filter((one) => !isGuest(one))]
   for (const some of inGroups(others, 1000)) await batchCreate(some.map(importedOf))
@@ -68,7 +71,7 @@ export async function importAccounts(people: readonly PastAccount[]): Promise<Pa
 
 export const isGuest = ({ ways }: PastAccount) => ways.length === 0
 
-/** The account as a record of the service's own import. The emulator hashes the password. */
+/** The account, as a record for the identity service's own import. The emulator hashes the password. */
 export function importedOf(person: PastAccount): object {
   const { uid, email, ways, verified, disabled, claims, createdAt } = person
   return {
@@ -90,7 +93,7 @@ export function importedOf(person: PastAccount): object {
 /** The person's id at a provider. */
 export const subjectOf = ({ uid }: PastAccount, providerId: string) => `${providerId} ${uid}`
 
-/** Imports up to a thousand accounts by one call of the service. */
+/** Imports up to a thousand accounts with one call to the identity service. */
 export async function batchCreate(users: readonly object[]): Promise<void> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const path = `identitytoolkit.googleapis.com/v1/projects/${suiteVariable('GCLOUD_PROJECT')}`
@@ -103,7 +106,10 @@ export async function batchCreate(users: readonly object[]): Promise<void> {
   if (!reply.ok || error.length > 0) throw new Error(JSON.stringify(error))
 }
 
-/** Signs in as before, and requests a session from the API. Null if the identity service itself refuses. */
+/**
+ * Signs a person in with one of their methods, and requests a session from the API. Resolves with null if the identity service
+ * itself refuses the sign-in.
+ */
 export async function comeBack(person: PastAccount, way?: Way): Promise<Reply | null> {
   const idToken = await tokenOf(person, way ?? person.ways[0])
   return idToken === null ? null : post('/api/auth/sign-in', { idToken, remember: true })
@@ -116,7 +122,7 @@ async function tokenOf(person: PastAccount, way: Way | undefined): Promise<strin
     const own = { verified: way === 'google.com', sub: subjectOf(person, way) }
     return (await signInWithProvider(way, person.email, own)).idToken ?? null
   } catch (error) {
-    // The service refuses disabled accounts.
+    // The identity service refuses to sign in disabled accounts.
     if (person.disabled) return null
     throw error
   }

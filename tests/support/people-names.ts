@@ -1,4 +1,4 @@
-/** Names of a fresh suite's people: mostly French, some with letters that searches have to fold. */
+/** Names of the people in a fresh suite. Most are French. Some have letters that a search must match without accents. */
 export const FIRST_NAMES = [
   ...['Camille', 'Léa', 'Élodie', 'Chloé', 'Anaïs', 'Inès', 'Zoé', 'Maëlle', 'Noémie', 'Agathe'],
   ...['Hugo', 'Théo', 'Loïc', 'Rémi', 'Gaël', 'Joël', 'Thomas', 'Paul', 'Jean-Baptiste', 'Noé'],
@@ -23,5 +23,5 @@ export const FAMILY_NAMES = [
   ...['García López', 'Da Silva', 'Müller', 'Groß', 'Ågren', 'Jensen', 'Шевченко', '王', 'الأمين'],
 ] as const
 
-/** Domains of these people's addresses, which belong to nobody. */
+/** Domains of the addresses of the people in a fresh suite. Nobody owns them. */
 export const DOMAINS = ['exemple.fr', 'exemple.org', 'exemple.eu', 'universite-exemple.fr'] as const

@@ -5,20 +5,20 @@ import { folded } from '@sesame/contract/folded'
 import { EMPTY_PROFILE, type User } from '@sesame/contract/user'
 import { DOMAINS, FAMILY_NAMES, FIRST_NAMES } from './people-names.ts'
 
-/** A person, including the data that only their account contains. */
+/** A person, including the data that only their account at the identity service contains. */
 export interface SeededPerson {
   readonly user: User
   readonly disabled: boolean
   readonly lastSeenAt: number
 }
 
-/** Plausible people; some are guests, disabled, unverified or long inactive. Only their times differ between suites. */
+/** Invents plausible people. Some are guests, disabled, unverified or long inactive. Only their times differ between suites. */
 export function plausiblePeople(count: number, now: number): SeededPerson[] {
   const random = numbers()
   const below = (max: number) => Math.floor(random() * max)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
   return Array.from({ length: count }, (_, i) => {
-    // Most were created long ago, a few this week.
+    // Most people were created long ago, and a few this week.
     const age = random() ** 2 * 1000 * DAY_MS + HOUR_MS
     const createdAt = Math.round(now - age)
     const lastSeenAt = Math.round(now - age * random() ** 3)

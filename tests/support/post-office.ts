@@ -16,20 +16,20 @@ import { startOwnApi, suiteEnvironment, type OwnApi } from './own-api.ts'
 
 const SMTP = { SESAME_SMTP_HOST: '127.0.0.1' }
 
-/** A key that no other e-mail has. */
+/** Returns a key that no other e-mail has. */
 export const mailKey = createRandomId(randomFillSync)
 
-/** An API that queues e-mails, the queue, and their mail server, all for one test file. */
+/** An API that queues e-mails, its queue and its mail server, all for one test file. */
 export interface PostOffice {
   readonly api: OwnApi
   readonly tasks: MailTasksStandIn
   readonly deps: DeliverDeps
-  /** The log lines of deliveries. */
+  /** The log lines about deliveries. */
   readonly lines: string[]
   server: MailServer
-  /** Calls `sendMail` for these e-mails, or for all that were queued, as the queue would. */
+  /** Delivers these e-mails, or all queued ones, as the queue would by calling `sendMail`. */
   dispatch(names?: readonly MailName[]): Promise<Delivery[]>
-  /** Forgets all earlier mails and log lines. */
+  /** Deletes all earlier e-mails and log lines. */
   reset(): void
   close(expectedErrors?: readonly string[]): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     lines,
     server,
     dispatch: (names = tasks.take()) =>
-      // Check names as `sendMail` does.
+      // Parse the names as `sendMail` does.
       Promise.all(names.map((name) => deliver(deps, mailName.parse(name)))),
     reset() {
       lines.length = 0
@@ -74,7 +74,7 @@ export async function verifiedPerson(): Promise<Person> {
   return person
 }
 
-/** Asks an endpoint for an e-mail. */
+/** Requests an e-mail through an endpoint. */
 export const askFor = (
   { origin }: OwnApi,
   path: string,
@@ -82,7 +82,7 @@ export const askFor = (
   body: object,
 ): Promise<Reply> => post(`/api/auth/${path}`, body, { origin, token })
 
-/** Queues an e-mail, as an event would. */
+/** Queues an e-mail, as an event in the API would. */
 export async function putInQueue(
   owner: string,
   message: Email,
@@ -95,7 +95,7 @@ export async function putInQueue(
 
 export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
 
-/** Outcomes of a person's e-mails, each as « kind outcome ». */
+/** The outcomes of a person's e-mails, each as « kind outcome ». */
 export const outcomesOf = async (uid: string): Promise<string[]> =>
   Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
     ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,

@@ -3,7 +3,7 @@ import { LIMITS } from '../../functions/src/common/limits/limits.ts'
 import { writeRecord } from './erasure.ts'
 import { suiteConfig } from './own-api.ts'
 
-/** Uses up a shared rate limit, so that it refuses a subject until the window ends. */
+/** Uses up a rate limit for one subject, so that the limit refuses this subject until its window ends. */
 export async function reachLimit(name: keyof typeof LIMITS, subject: string): Promise<void> {
   const limit = LIMITS[name]
   const { pepper, limitsFactor } = suiteConfig()

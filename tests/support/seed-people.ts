@@ -4,22 +4,22 @@ import { profileFields } from '../../functions/src/common/directory/directory-en
 import { inGroups } from '../../functions/src/common/in-groups.ts'
 import type { SeededPerson } from './plausible-people.ts'
 
-/** Number of people in a fresh suite, in addition to the demo accounts. */
+/** How many people a fresh suite contains, in addition to the demo accounts. */
 export const PEOPLE = 2000
 
-/** The most accounts that one import of the identity service accepts. */
+/** The maximum number of accounts in one import at the identity service. */
 const IMPORT_SIZE = 1000
 
-/** Not the hash of any password, so nobody can sign in with it. */
+/** This is not the hash of any password, so nobody can sign in with it. */
 const PASSWORD_HASH = Buffer.from('of no password')
 
 export interface Seeded {
   readonly auth: Auth
-  /** The instances that store people, in order. */
+  /** The database instances that store people, in order. */
   readonly instances: readonly Pick<Instance, 'root' | 'holds'>[]
 }
 
-/** Writes people into a suite: accounts, profiles, and the directory entries that the nightly job would write. */
+/** Writes people into a suite: their accounts, their profiles, and the directory entries that the nightly job would write. */
 export async function seedPeople(
   { auth, instances }: Seeded,
   people: readonly SeededPerson[],

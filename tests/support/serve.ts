@@ -13,7 +13,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Lets a server listen on a free loopback port. */
+/** Makes a server listen on a free loopback port. */
 export async function serve(
   server: Server,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
@@ -28,12 +28,12 @@ export async function serve(
   }
 }
 
-/** The content type of a client's file, by its name. */
+/** The content type of a file of the client, according to its extension. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-/** Forwards a request to another origin, and returns its answer. Headers already set on the response are kept. */
+/** Forwards a request to another origin, and sends back its response. Headers that are already set on the response remain. */
 export function forward(request: IncomingMessage, response: ServerResponse, origin: string): void {
   const { method, headers, url } = request
   const onward = ask(`${origin}${url ?? ''}`, { method, headers }, (answer) => {

@@ -4,7 +4,7 @@ import { hashOfServiceKey } from '../../functions/src/common/service-key.ts'
 import { basic } from '../../functions/src/testing/sample-calls.ts'
 import { writeRecord } from './erasure.ts'
 
-/** Adds a service to the suite. Resolves with the `Authorization` header of its requests, `Basic …`. */
+/** Adds a service to the suite. Resolves with the `Authorization` header for its requests, `Basic …`. */
 export async function addService(): Promise<string> {
   const key = randomSecret()
   const name = `service-${randomUUID().slice(0, 8)}`

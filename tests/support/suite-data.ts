@@ -7,16 +7,16 @@ import { SPREAD_PATHS } from '../../functions/src/common/personal-data/places.ts
 
 const OWNER = { Authorization: 'Bearer owner' }
 
-/** All stored data of a suite: databases, accounts by uid, and the hash of each file. */
+/** All stored data of a suite. Accounts are keyed by uid, and files are represented by their hash. */
 export interface SuiteData {
-  /** All people's instances merged into one; shared places come from the first instance. */
+  /** The data of all database instances that store people, merged. Shared places come from the first instance. */
   readonly main: Readonly<Record<string, unknown>>
   readonly statistics: unknown
   readonly accounts: Readonly<Record<string, object>>
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Account fields that the identity service sets by itself, so a restore changes them. */
+/** Account fields that the identity service sets by itself. A restore changes them. */
 const NOTED = ['validSince', 'passwordUpdatedAt', 'lastRefreshAt', 'initialEmail']
 
 const accountsPage = z.object({
@@ -71,11 +71,11 @@ async function readAccounts(): Promise<Record<string, object>> {
   return accounts
 }
 
-/** Whether a value is one that the identity service may also leave out. */
+/** Whether the identity service may omit a field with this value. */
 const isNothing = (value: unknown) =>
   value === false || (Array.isArray(value) && value.length === 0)
 
-/** Empties the databases, the accounts and the bucket of people's files; keeps other buckets. */
+/** Deletes everything in the databases, the accounts and the bucket of people's files. Does not touch other buckets. */
 export async function wipeSuite({ bucket }: Pick<Admin, 'bucket'>): Promise<void> {
   const database = suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')
   for (const namespace of [...peopleNamespaces(), suiteVariable('STATISTICS_NAMESPACE')]) {
@@ -93,7 +93,7 @@ async function remove(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
 }
 
-/** Returns a database without these places, and without anything under these uids. */
+/** Returns a database without the given places, and without any data keyed by the given uids. */
 export function without(
   main: SuiteData['main'],
   places: readonly string[],
@@ -111,7 +111,7 @@ function lacking(value: unknown, uids: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).filter(
-      // The index of e-mails is keyed by uid and e-mail.
+      // Each key in the index of e-mails consists of an owner's uid and an e-mail's key.
       ([key, each]) => !uids.includes(key.split(',')[0] ?? '') && !uids.includes(each as string),
     ),
   )

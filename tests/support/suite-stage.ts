@@ -17,7 +17,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { page } from 'sesame-testing/passkeys'
 import { addService } from './services.ts'
 
-/** Calls the suite's API, or one at this origin that shares its databases and accounts. */
+/** Calls the suite's API, or the API at `origin`, which must share the suite's databases and accounts. */
 export function suiteStage(origin?: string): Stage {
   const send: Stage['send'] = (method, path, { type, headers, ...options } = {}) =>
     call(method, path, {

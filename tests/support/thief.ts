@@ -14,29 +14,30 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { providerCall, ProviderRefusal } from 'sesame-testing/provider-call'
 
 /**
- * Too old to count as recent at the identity service, so that a refresh token alone allows no more than in production.
+ * How old a sign-in is when its refresh token is stolen. The identity service no longer accepts it as recent, so that the token
+ * alone allows no more than in production.
  */
 const LONG_AGO_MS = 60 * MINUTE_MS
 
-/** A device of a person, with its sign-in and its session. */
+/** A device of a person, with that device's sign-in and session. */
 export type Device = Person
 
 export const openSession = (idToken: string) =>
   post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Creates a person with a device that signed in an hour ago. */
+/** Creates a person with a device whose sign-in is an hour old. */
 export async function personWithOldDevice(): Promise<{ person: Person; device: Device }> {
   const person = await registered()
   return { person, device: await oldDevice(person) }
 }
 
-/** Adds another device of the person that signed in an hour ago. */
+/** Adds another device of the person, whose sign-in is an hour old. */
 export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Device> {
   await nextSecond()
   return openOld(await signInAgain(email))
 }
 
-/** Opens a session with a sign-in, backdated by an hour. */
+/** Opens a session for a sign-in that is backdated by an hour. */
 export async function openOld(identity: Identity): Promise<Device> {
   const old = { ...identity, ...(await aged(identity, LONG_AGO_MS)) }
   return { ...old, ...grantOf(await openSession(old.idToken)) }
@@ -49,11 +50,11 @@ export async function newDevice({ email }: Pick<Person, 'email'>, password?: str
   return { ...identity, ...grantOf(await openSession(identity.idToken)) }
 }
 
-/** A thief who holds only a person's refresh token, and has a Google account of their own. */
+/** A thief who has only a person's refresh token, and their own Google account. */
 export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   const own = { sub: randomId(), email: freshEmail() }
   const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)
-  /** Signs the thief in to the person's account, in a later second. */
+  /** Signs the thief in to the person's account, at least one second later. */
   const signIn = async (): Promise<string> => {
     await nextSecond()
     const { idToken } = await signInWithProvider('google.com', own.email, {
@@ -66,12 +67,15 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   return {
     link,
     signIn,
-    /** Links the thief's account and signs in with it, which by itself would count as a fresh proof by the person. */
+    /**
+     * Links the thief's account and signs in with it. Without further checks, that sign-in would count as a fresh proof by the
+     * person.
+     */
     async enter(): Promise<string> {
       await link()
       return signIn()
     },
-    /** Links the thief's account, and sets a password with a sign-in by it. */
+    /** Links the thief's account, signs in with it, and sets a password. */
     async setPassword(password: string): Promise<void> {
       await link()
       await providerCall('update', { idToken: await signIn(), password })
@@ -87,7 +91,7 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   }
 }
 
-/** Runs an attack; resolves with its outcome, or null if the identity service itself refused a step. */
+/** Runs an attack. Resolves with its outcome, or null if the identity service itself refused a step. */
 export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await attack()
@@ -97,6 +101,6 @@ export async function attempt<Outcome>(attack: () => Promise<Outcome>): Promise<
   }
 }
 
-/** Whether an attack gained nothing, for whatever reason. */
+/** Whether the API or the identity service refused an attack, for whatever reason. */
 export const isRefused = (reply: Pick<Reply, 'status'> | null) =>
   reply === null || [401, 403, 409, 410].includes(reply.status)

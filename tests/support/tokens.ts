@@ -11,7 +11,7 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 
 const SECRETS = join(import.meta.dirname, '../../functions/.secret.local')
 
-/** Backdates a token by an hour and a minute, so that it has expired, and signs it with the suite's key. */
+/** Backdates a token by 61 minutes, so that it has expired, and signs it with the suite's key. */
 export function expired(token: string): string {
   const { sub, sid, n, auth_time } = claimsOf(token)
   const { keys, scope } = suiteSigning()
@@ -28,7 +28,7 @@ export function expired(token: string): string {
   )
 }
 
-/** Backdates a passkey's challenge by six minutes, so that it has expired. */
+/** Backdates a passkey challenge by six minutes, so that it has expired. */
 export function staleChallenge(challenge: string): string {
   const code = Buffer.from(challenge, 'base64url').toString()
   const { purpose, sub, sid } = payloadOf(code) as Challenge
@@ -37,7 +37,7 @@ export function staleChallenge(challenge: string): string {
   return Buffer.from(stale).toString('base64url')
 }
 
-/** The key with which the suite signs. */
+/** The key with which the suite signs tokens. */
 function suiteSigning() {
   const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))
   const issuer = `sesame/${suiteVariable('GCLOUD_PROJECT')}`

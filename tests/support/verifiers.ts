@@ -16,7 +16,7 @@ const INSTALL = `apt-get install -y ${PACKAGES.join(' ')}`
 /**
  * Checks tokens in a Python process with Debian's PyJWT, which it installs if permitted.
  *
- * @throws {Error} saying what to install if PyJWT is missing.
+ * @throws {Error} with what to install, if PyJWT is missing.
  */
 export function checkByPython(): Check {
   if (!hasPyJwt() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install()
@@ -32,7 +32,7 @@ export function checkByPython(): Check {
   return (tokens) => run(PYTHON, [program], tokens)
 }
 
-/** Checks tokens in a bare process of Node: a folder with `sesame-verify.js` as it is packed, and no other package. */
+/** Checks tokens in a Node process whose folder contains only the packed `sesame-verify.js`, and no other package. */
 export function checkByNode(): Check {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-verify-'))
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')

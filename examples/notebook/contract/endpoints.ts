@@ -3,7 +3,7 @@ import { id } from '@sesame/contract/fields'
 import * as z from 'zod/mini'
 import { noteText } from './note.ts'
 
-/** Adds a note. Guests may call this too. */
+/** Adds a note. Guests may call this endpoint too. */
 export const addNote = endpoint('POST', '/api/notebook/notes', 'session', {
   body: z.strictObject({ text: noteText }),
   response: z.object({ id }),

@@ -20,7 +20,7 @@ async function tokenOf(uid: string, provider: 'google.com' | 'guest'): Promise<s
 const add = (token: string, text: string) =>
   api.send('POST', '/api/notebook/notes', { token, body: JSON.stringify({ text }) })
 
-it('stores a note, its event and its count', async () => {
+it('stores a note, records an event and increments the count', async () => {
   const reply = await add(await tokenOf('marie', 'google.com'), '  Du pain  ')
   const { id } = JSON.parse(reply.text) as { id: string }
   expect(api.world.tree.read(`notes/marie/${id}`)).toEqual({ text: 'Du pain', at: api.world.now })
@@ -49,7 +49,7 @@ it.each(['', '   ', 'a'.repeat(201)])(
   },
 )
 
-it('is part of the person’s export, and is erased with the person', async () => {
+it('includes notes in the person’s export, and erases them with the person', async () => {
   const token = await tokenOf('marie', 'google.com')
   await add(token, 'Du pain')
   const exported = await api.send('GET', '/api/common/user/export', { token })

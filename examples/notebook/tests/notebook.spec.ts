@@ -23,7 +23,9 @@ test('a note is added, shown immediately on another device, and removed', async 
   await expect(page.getByRole('heading', { name: 'Aucune note' })).toBeVisible()
 })
 
-test('a guest can have one note, and is told how to have more', async ({ page }) => {
+test('a guest’s second note is refused with an explanation, and stays in the field', async ({
+  page,
+}) => {
   await signInAs(page, await newPerson({ guest: true }), '/carnet')
   for (const text of ['Du pain', 'Du lait']) {
     await page.getByLabel('Nouvelle note').fill(text)

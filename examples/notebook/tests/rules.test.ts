@@ -11,7 +11,7 @@ beforeEach(async () => {
   await stage().seed({ [`notes/${guest.uid}/a`]: NOTE, [`notes/${registered.uid}/a`]: NOTE })
 })
 
-it('guests and registered people read their notes, and nobody else does', async () => {
+it('guests and registered people can read their own notes, and nobody else can', async () => {
   const { guest, registered, other } = stage().people
   for (const owner of [guest, registered]) {
     expect(await isAllowed(read(owner, `notes/${owner.uid}`))).toBe(true)
@@ -19,7 +19,7 @@ it('guests and registered people read their notes, and nobody else does', async 
   }
 })
 
-it('only registered people change a note', async () => {
+it('only registered people can change a note', async () => {
   const { guest, registered, other } = stage().people
   const change = (by: typeof guest, uid: string, text: unknown) =>
     isAllowed(write(by, `notes/${uid}/a/text`, text))
@@ -31,7 +31,7 @@ it('only registered people change a note', async () => {
   }
 })
 
-it('owners may remove their notes, but not add any directly', async () => {
+it('owners can remove their notes, but cannot add any directly', async () => {
   for (const owner of [stage().people.guest, stage().people.registered]) {
     expect(await isAllowed(write(owner, `notes/${owner.uid}/b`, NOTE))).toBe(false)
     expect(await isAllowed(write(owner, `notes/${owner.uid}/a`, null))).toBe(true)

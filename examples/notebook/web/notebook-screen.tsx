@@ -23,7 +23,7 @@ const checkNote: Check<string> = (text) => {
   return { fr: texts.fr[why], en: texts.en[why] }
 }
 
-/** The person's notes, live on all their devices. */
+/** The person's notes, updated live on all their devices. */
 export function NotebookScreen({ user: { uid, isAnonymous } }: { readonly user: User }) {
   const text = useTextOf(texts)
   const { auth } = useServices()

@@ -6,7 +6,7 @@ import type { PATHS } from '../names.ts'
 
 export const applicationScreens: Readonly<Record<keyof typeof PATHS, Screen>> = {
   notebook: {
-    // Guests and registered people. « registered » would offer an account to guests instead.
+    // Open to guests and to registered people. With `registered`, guests would be asked to create an account instead.
     access: 'signed-in',
     Screen: laterComponent(
       () => import('./notebook-screen.tsx').then((late) => late.NotebookScreen),

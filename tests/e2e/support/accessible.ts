@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from './test.ts'
 
-/** Expects no axe violation in the dark and light themes, and no sideways scrolling. See {@link expectNoViolation}. */
+/** Expects no axe violation in the dark and light themes, and no horizontal scrolling. See {@link expectNoViolation}. */
 export async function expectAccessible(
   page: Page,
   without?: readonly string[],
   part?: string,
 ): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Reduce motion, since a colour in transition belongs to neither theme.
+    // Reduce motion, because a colour in transition belongs to neither theme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoViolation(page, without, part)
   }
@@ -16,8 +16,8 @@ export async function expectAccessible(
 }
 
 /**
- * Expects no axe violation in the page as it is now. `without` names rules that do not apply. `part` limits the
- * analysis to one element if the rest is checked elsewhere, since a table takes longer than the dialog above it.
+ * Expects no axe violation in the page in its current state. `without` names rules that do not apply. `part` limits the analysis
+ * to one element if another check covers the rest, because analysing a table takes longer than analysing the dialog above it.
  */
 export async function expectNoViolation(
   page: Page,
@@ -25,13 +25,13 @@ export async function expectNoViolation(
   part = 'html',
 ): Promise<void> {
   await expectSettled(page)
-  // Legacy mode is faster, because the other mode opens a blank page for each result. Only pages with frames need that.
+  // Use legacy mode, which is faster. The other mode opens a blank page for each result, which only pages with frames need.
   await expect(page.locator('main iframe')).toHaveCount(0)
   const off = without.map((rule) => [rule, { enabled: false }] as const)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include(part)
-    // Off by default: targets of at least 24 px (WCAG 2.2, 2.5.8).
+    // Enable the rule for targets of at least 24 px (WCAG 2.2, 2.5.8), which axe disables by default.
     .options({ rules: { ...Object.fromEntries(off), 'target-size': { enabled: true } } })
     .analyze()
   const found: (readonly [rule: string, element: string])[] = []
@@ -44,7 +44,10 @@ export async function expectNoViolation(
   expect(found).toEqual([])
 }
 
-/** Whether a target is large enough in the middle of the window. Elsewhere, a bar that stays in place may cover a part of it. */
+/**
+ * Whether a target is large enough when it is scrolled to the middle of the window. Elsewhere, a sticky bar may cover a part of
+ * it.
+ */
 async function isLargeEnough(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { violations } = await new AxeBuilder({ page })
@@ -56,8 +59,8 @@ async function isLargeEnough(page: Page, target: string): Promise<boolean> {
 }
 
 /**
- * Waits until animations have ended, except endless ones. Even with reduced motion, a new note fades the content that
- * it pushes aside (`make-room.ts`), and half-faded text lacks contrast.
+ * Waits until all animations have ended, except endless ones. Even with reduced motion, a new note fades the content that it
+ * pushes aside (`make-room.ts`), and half-faded text lacks contrast.
  */
 async function expectSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -65,12 +68,12 @@ async function expectSettled(page: Page): Promise<void> {
       const end = effect?.getComputedTiming().endTime
       return typeof end === 'number' && Number.isFinite(end)
     })
-    // A cancelled animation has ended, too.
+    // A cancelled animation has also ended.
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 }
 
-/** Expects everything to fit the width of the window: nothing scrolls sideways or is cut off. */
+/** Expects the content to fit the width of the window: nothing scrolls horizontally or is cut off. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { overflow, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey as stored by the authenticator. */
+/** A passkey that the authenticator has stored. */
 interface Held {
   readonly credentialId: string
   readonly isResidentCredential: boolean
@@ -24,17 +24,20 @@ export function unknownPasskey(): Held {
   }
 }
 
-/** How an authenticator differs from the default, which is built into the device and copies its passkeys nowhere. */
+/**
+ * How an authenticator differs from the default one, which is built into the device and does not copy its passkeys to other
+ * devices.
+ */
 export interface Kind {
-  /** `usb` for a security key. */
+  /** How the authenticator is connected: `usb` for a security key. */
   readonly transport?: 'internal' | 'usb'
-  /** Whether it can verify its user, by a fingerprint or a PIN. */
+  /** Whether the authenticator can verify its user, by a fingerprint or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether it can store passkeys itself, as needed for signing in without an address. */
+  /** Whether the authenticator can store passkeys itself, which signing in without an address requires. */
   readonly hasResidentKey?: boolean
-  /** Whether a password manager copies its passkeys to other devices; `not-yet` if it could but has not. */
+  /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could but has not. */
   readonly syncs?: boolean | 'not-yet'
-  /** Whether the user touches it immediately; otherwise it waits for ever. */
+  /** Whether the user touches the authenticator immediately. Otherwise the authenticator waits forever. */
   readonly isTouched?: boolean
 }
 
@@ -83,14 +86,14 @@ export class VirtualAuthenticator {
     return credentials
   }
 
-  /** Returns its only passkey. */
+  /** Returns the authenticator's only passkey. */
   async heldOne(): Promise<Held> {
     const [one, ...others] = await this.held()
     if (one === undefined || others.length > 0) throw new Error('not one passkey')
     return one
   }
 
-  /** Adds a passkey, as if copied by a password manager. */
+  /** Adds a passkey, as if a password manager had copied it here. */
   async take(credential: Held): Promise<void> {
     await this.#session.send('WebAuthn.addCredential', { ...this.#named, credential })
   }
@@ -99,12 +102,12 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.removeCredential', { ...this.#named, credentialId })
   }
 
-  /** Sets whether it verifies the user from now on. */
+  /** Sets whether the authenticator verifies the user from now on. */
   async recognise(isUserVerified: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }
 
-  /** Sets whether its answers, from now on, say that nobody touched it and that it verified nobody. */
+  /** Sets whether the authenticator's responses, from now on, say that nobody touched it and that it verified nobody. */
   async seeNobody(isBad: boolean): Promise<void> {
     const bits = { isBadUP: isBad, isBadUV: isBad }
     await this.#session.send('WebAuthn.setResponseOverrideBits', { ...this.#named, ...bits })

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** Arguments for Debian's Chromium, run as root and without a network. */
+/** Arguments for Debian's Chromium, which runs as root and without a network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,10 +12,10 @@ const args = [
 ]
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** Full Chromium, which notifications and push require. */
+/** Full Chromium, which supports notifications and push. */
 export const CHROMIUM: LaunchOptions = { executablePath: chromium, args }
 
-/** Headless Chromium if installed, which is faster. */
+/** Headless Chromium if installed, because it is faster. */
 export const HEADLESS_SHELL: LaunchOptions = {
   executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? chromium,
   args,

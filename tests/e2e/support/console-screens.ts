@@ -18,7 +18,7 @@ const enterAs = async (page: Page, demo: Demo | undefined, path: string) => {
   if (demo) await enterConsole(page, demo.email, path, demo.password)
 }
 
-/** Opens an address as an owner, who sees everything, and waits until everything is loaded. */
+/** Opens an address as an owner, whose role sees everything, and waits until everything is loaded. */
 const asOwner =
   (path: string, name: string | RegExp, shown?: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -28,11 +28,11 @@ const asOwner =
     await shown?.(page)
   }
 
-/** Expects a table, a list or a plot that is part of the screen. */
+/** Expects the screen to contain a table, a list or a plot. */
 const has = (role: 'img' | 'row' | 'listitem', name: string | RegExp) => (page: Page) =>
   expect(page.locator('main').getByRole(role, { name }).first()).toBeVisible()
 
-/** Opens a screen after replacing one endpoint's answer by this one; null leaves the request unanswered. */
+/** Opens a screen after replacing one endpoint's response. With null, the endpoint responds with status 503. */
 const answering =
   (api: string, answer: object | null, open: (page: Page) => Promise<void>) =>
   async (page: Page) => {
@@ -42,12 +42,12 @@ const answering =
     await open(page)
   }
 
-/** A screen of the console, which needs only the demo accounts (scripts/suite/seed/seed-e2e.ts). */
+/** A screen of the console. It needs only the demo accounts (scripts/suite/seed/seed-e2e.ts). */
 export interface ConsoleScreen extends Screen {
   readonly open: (page: Page) => Promise<void>
 }
 
-/** Every screen of the operators' console, with data. All checks and pictures include a screen added here. */
+/** Every screen of the operators' console, with data. A screen added here is automatically checked and photographed. */
 export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   {
     name: 'console-entree',
@@ -104,7 +104,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
 
 const saying = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 
-/** Written by an operator who has left, so only their uid is known. */
+/** A long announcement. Its author, an operator, has left, so only their uid is known. */
 const LONG_ANNOUNCEMENT: AnnouncementItem = {
   id: 'longue',
   state: 'live',
@@ -119,7 +119,9 @@ const LONG_ANNOUNCEMENT: AnnouncementItem = {
   editedAt: 1_899_000_000_000,
 }
 
-/** Released by an operator who has left, so only their uid is known. */
+/**
+ * Jobs stopped by the safety limit, with an operator's approval to continue. That operator has left, so only their uid is known.
+ */
 const BRAKE: JobBrake = {
   braked: [
     { kind: 'idle-accounts', left: 1_240 },
@@ -128,7 +130,7 @@ const BRAKE: JobBrake = {
   releasedBy: ['8hccDtIpsLousbTeQnzVK6ilNBJv'],
 }
 
-/** Screens without data, one with too many data, and one with parts that failed. */
+/** Screens without data, with too much data, or with parts that failed. */
 export const CONSOLE_STATES: readonly ConsoleScreen[] = [
   {
     name: 'console-tableau-panne',

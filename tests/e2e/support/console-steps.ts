@@ -4,13 +4,13 @@ import { consoleToken } from '../../support/console.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { PASSWORD } from 'sesame-testing/identity'
 
-/** The address of the console. */
+/** The URL of the console. */
 export const TOOLS = suiteVariable('TOOLS_URL')
 
-/** For the first call, which waits for the function to start. */
+/** A timeout for the first call, which waits until the function has started. */
 export const PATIENT = { timeout: 30_000 }
 
-/** Signs in to the console by password, at one of its addresses. */
+/** Signs in to the console by password, starting from one of its pages. */
 export async function enterConsole(
   page: Page,
   email: string,
@@ -24,7 +24,7 @@ export async function enterConsole(
   await page.getByRole('button', { name: 'Entrer', exact: true }).click()
 }
 
-/** Opens an address of the console with a ready-made session, so the tab skips the sign-in. */
+/** Opens a page of the console with a ready-made session, so that no sign-in is needed. */
 export async function openConsole(page: Page, operator: Person, path: string): Promise<void> {
   const given = { origin: TOOLS, token: await consoleToken(operator) }
   await page.addInitScript(({ origin, token }) => {
@@ -36,7 +36,7 @@ export async function openConsole(page: Page, operator: Person, path: string): P
 }
 
 /**
- * Gives the reason for an action. It shows up in other tests' journal in both languages, so none of its words may count
+ * Fills in the reason for an action. Other tests see the reason in the journal in both languages, so none of its words may count
  * as French-only or English-only.
  */
 export async function giveReason(page: Page, reason = 'Demande au guichet, identité vérifiée') {

@@ -6,7 +6,7 @@ interface Fixtures {
 }
 
 /**
- * Tests of the console. Their operators are dismissed at the end; otherwise, the list of operators would take ever
+ * Tests of the console. They remove the roles of their operators at the end. Otherwise the list of operators would take ever
  * longer to analyse.
  */
 export const test = base.extend<Fixtures>({

@@ -4,10 +4,10 @@ import { inbox, type InboxMail } from 'sesame-testing/inbox'
 import { SUBJECTS } from '../../support/emails.ts'
 import { expect, type Page } from './test.ts'
 
-/** Finds the link of a button in an e-mail, as its reader would. */
+/** Finds the link of a button in an e-mail, as a reader of the e-mail would. */
 export async function emailLink(page: Page, { html }: InboxMail, button: string): Promise<string> {
   const reader = await page.context().newPage()
-  // Pictures are not needed.
+  // Block all requests, because the link does not need the pictures.
   await reader.route('**', (route) => route.abort())
   await reader.setContent(html ?? '')
   const link = reader.getByRole('link', { name: button, exact: true })

@@ -5,7 +5,7 @@ import { expect, type Page } from './test.ts'
 /** More focusable controls than any page has. */
 const MOST_STOPS = 80
 
-/** Opens a page as a person who has already answered the question about analytics. */
+/** Opens a page as a signed-in person who has already answered the question about analytics. */
 export async function openInside(page: Page, email: string, path: string): Promise<void> {
   await enter(page, email)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -15,7 +15,7 @@ export async function openInside(page: Page, email: string, path: string): Promi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Tabs to a control; every control focused on the way must show its focus. */
+/** Presses Tab until a control has the focus. Every control on the way must show its focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await expect(target).toBeAttached()
@@ -32,7 +32,7 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await target.page().keyboard.press(key)
 }
 
-/** Tabs to a field and replaces its content. */
+/** Moves to a field with Tab, and replaces its content. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('ControlOrMeta+a')
@@ -44,7 +44,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusFault)).toBeNull()
 }
 
-/** Tabs through a page, from its first control to its last; each must show its focus. */
+/** Moves with Tab from the page's first control to its last. Each control must show its focus. */
 export async function expectEveryStopSeen(page: Page): Promise<void> {
   const atEnd = () => page.evaluate(() => document.activeElement === document.body)
   let stops = 0
@@ -56,7 +56,7 @@ export async function expectEveryStopSeen(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(8)
 }
 
-/** Expects the focus to be on an element. When a focused control is removed, the focus falls to the body. */
+/** Expects an element to have the focus. When a focused control is removed, the focus falls back to the body. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 }
@@ -65,13 +65,13 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Runs in the page. Returns the fault of the focus, or null. */
+/** Returns what is wrong with the current focus, or null. Runs in the page. */
 function focusFault(): string | null {
   const focused = document.activeElement
-  // After the last control the focus moves to the browser's own controls.
+  // After the last control of the page, the focus moves to the browser's own controls.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // Radio buttons and sliders show the focus on these elements.
+  // Radio buttons and sliders show their focus on an element around them.
   const shown = focused.closest('.seg label, .slider') ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 2 || height < 2) return `too small to be seen: ${name}`
@@ -83,7 +83,7 @@ function focusFault(): string | null {
   const front = document.elementFromPoint(x, y)
   const isInFront = front !== null && (shown.contains(front) || front.contains(shown))
   if (!isInFront) return `behind ${front?.outerHTML.slice(0, 80)}: ${name}`
-  // The focus is on a part of the control, such as a date's calendar button, which the browser marks.
+  // If the focus is on a part inside the control, such as a date field's calendar button, the browser itself marks that part.
   if (!focused.matches(':focus')) return null
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown)
   const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0

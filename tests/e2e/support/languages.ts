@@ -10,7 +10,7 @@ type Locale = (typeof LOCALES)[number]
 /** A value in each language. */
 export type Both<T> = Readonly<Record<Locale, T>>
 
-/** Sets the language of every page from the next one on. */
+/** Sets the language of all pages that are opened from now on. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
 }
@@ -22,11 +22,11 @@ export async function openIn(page: Page, locale: Locale, path: string): Promise<
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-/** Expects all text on the page to be in this language. */
+/** Expects all text on the page to be in the given language. */
 export const expectLanguage = (page: Page, locale: Locale): Promise<void> =>
   (locale === 'fr' ? expectFrench : expectEnglish)(page)
 
-/** Expects the page to be accessible and to say this in both languages; leaves it in French. */
+/** Expects the page to be accessible and to show the given text in both languages. Leaves the page in French. */
 export async function expectInBoth(page: Page, says: Both<string>): Promise<void> {
   await expectAccessible(page)
   const main = page.getByRole('main')
@@ -39,13 +39,13 @@ export async function expectInBoth(page: Page, says: Both<string>): Promise<void
   await expect(main).toContainText(says.fr)
 }
 
-/** Words that exist in only one of the two languages. */
+/** Words that exist only in English (`ENGLISH`) or only in French (`FRENCH`). */
 export const ENGLISH =
   /\b(?:the|your|you|password|account|please|sign|welcome|back|loading|cancel|delete|save|settings|device|with|this|that|from|have|has|is|email)\b/iu
 export const FRENCH =
   /\b(?:vous|votre|vos|le|les|des|une|est|pour|avec|compte|passe|connexion|connecter|sur|dans|mesure|invité)\b/iu
 
-/** The narrowest space allowed, in em: below it, « Dissocier Facebook\u202F? » reads as one word. */
+/** The narrowest space allowed, in em. With a narrower space, « Dissocier Facebook\u202F? » looks like one word. */
 const THINNEST_EM = 0.125
 
 /** Expects all text on the page to be French, with French typography. */
@@ -71,7 +71,7 @@ const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
     texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
   )
 
-/** The width of each U+202F as drawn, including letter-spacing. */
+/** The rendered width of each narrow no-break space (U+202F), including letter-spacing. */
 function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -94,13 +94,13 @@ function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   })
 }
 
-/** A job's name at the end of its line in a list. */
+/** Matches a job's name at the end of a line in a list. */
 const JOB_IN_LIST = new RegExp(` · (?:${JOB_NAMES.join('|')})$`)
 
 /** « Le Goff » */
 const NAMES = new RegExp(FAMILY_NAMES.filter((name) => name.includes(' ')).join('|'), 'g')
 
-/** Removes addresses, names, stored keys and job names, which are the same in every language. */
+/** Removes addresses, names, storage keys and job names, because they are the same in every language. */
 const withoutData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '@')
@@ -109,5 +109,5 @@ const withoutData = (text: string) =>
     .replace('hors-connexion-*', '')
     .replace(/Défenseur des droits/g, '')
     .replace(JOB_IN_LIST, '')
-    // The name of a passkey is in the language that its owner used when creating it.
+    // A passkey's name is in the language that its owner used when they created it.
     .replace(/Chrome sur \w+/g, 'Chrome')

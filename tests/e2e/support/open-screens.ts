@@ -5,14 +5,14 @@ import { expect, type Page } from './test.ts'
 export const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Opens a page for signed-out people. */
+/** Opens a page that signed-out people can see. */
 export const before = (path: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await heading(page, name)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 }
 
-/** Opens a page as a registered person, who signs in on the way. */
+/** Opens a page as a registered person, who first signs in. */
 export const behind =
   (path: string, name: string | RegExp) => async (page: Page, person: Person) => {
     await enter(page, person.email, path)
@@ -42,7 +42,7 @@ export const TERMS_DUE = {
   },
 }
 
-/** Signs in to an API that adds these fields to the user. */
+/** Signs in to an API whose responses add these fields to the user. */
 export const signedInAs =
   (fields: object, title: string | RegExp) => async (page: Page, person: Person) => {
     await page.route(/\/api\/auth\/(?:sign-in|refresh-access-token)$/, async (route) => {
@@ -55,7 +55,7 @@ export const signedInAs =
     await heading(page, title)
   }
 
-/** Signs in to an API that asks about a version of the terms. The suite's own API asks about none. */
+/** Signs in to an API that asks the person to accept a version of the terms. The suite's own API never asks. */
 export const askedAbout = (fields: object, title: string) =>
   signedInAs({ termsDue: TERMS_DUE, ...fields }, title)
 
@@ -67,7 +67,7 @@ export const refused = (status: number, code: string, more: object = {}, headers
 
 export const CODE = /^(?:Saisissez votre code|Enter your code)$/
 
-/** Signs in with a password to an API that asks for a code. The suite's own people have no second factor. */
+/** Signs in with a password to an API that then asks for a code. The people of the suite have no second factor. */
 export const codeAsked =
   (
     needed: object = {},
@@ -84,7 +84,7 @@ export const codeAsked =
     await then(page)
   }
 
-/** Submits a code, which the API refuses with this refusal. */
+/** Submits a code. The API refuses it with the given response. */
 export async function refuseCode(
   page: Page,
   code: string,
@@ -96,8 +96,8 @@ export async function refuseCode(
 }
 
 /**
- * Opens pages in a browser in which this person has begun the wait for an account without codes, which ends
- * at `untilMs` (ms).
+ * Opens pages in a browser in which this person has begun the waiting period for people without codes. The period ends at
+ * `untilMs` (ms).
  */
 export const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
   page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
@@ -121,7 +121,7 @@ async function answerConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refuser' }).first().click()
 }
 
-/** Submits the empty form, so that every field shows its error. */
+/** Submits the empty form, so that each field shows its error. */
 export async function sendEmpty(page: Page): Promise<void> {
   await page.locator('form [type=submit]').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

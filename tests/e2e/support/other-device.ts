@@ -5,9 +5,9 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { enter } from './steps.ts'
 import type { Page } from './test.ts'
 
-/** Signs the person in on another device, unknown to the API. */
+/** Signs the person in on another device, which the API does not know. */
 export async function otherDevice(context: BrowserContext, email: string): Promise<Page> {
-  // The identity service's emulator tells sign-ins apart by whole seconds.
+  // Wait for the next second, because the identity service's emulator distinguishes sign-ins only by whole seconds.
   await nextSecond()
   const browser = context.browser()
   if (browser === null) throw new Error('no browser')

@@ -4,11 +4,11 @@ import { build } from 'vite'
 import { ROOT } from '../../support/root.ts'
 import type { Page } from './test.ts'
 
-/** A client built with values that differ from the suite's. */
+/** A build of the client whose variables differ from the suite's. */
 export interface OwnClient {
   /** The folder of the build. */
   readonly folder: string
-  /** Makes a page load this client instead of the suite's. */
+  /** Makes a page load this build instead of the suite's. */
   readonly install: (page: Page) => Promise<void>
   readonly remove: () => void
 }
@@ -35,7 +35,8 @@ export async function buildOwnClient(
         const { pathname } = new URL(route.request().url())
         const path = join(folder, pathname)
         if (existsSync(path)) return route.fulfill({ path })
-        // Hosting still serves the document, since only its pages may reach the emulators; replace the script it loads.
+        // Hosting must still serve the document, because only Hosting's pages may reach the emulators. Replace only the script
+        // that the document loads.
         if (!/\/index-[\w-]+\.js$/.test(pathname)) return route.continue()
         return route.fulfill({ contentType: 'text/javascript', body: `import '${entry}'` })
       })

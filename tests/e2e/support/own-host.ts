@@ -13,7 +13,7 @@ import { buildOwnClient } from './own-client.ts'
 
 const hosting = new URL(suiteVariable('HOSTING_URL'))
 
-/** Sends a file of a folder; returns false if there is no file at the path. */
+/** Sends a file of a folder. Returns false if the folder has no file at the path. */
 export function sendFile(response: ServerResponse, folder: string, path: string): boolean {
   const file = join(folder, path)
   if (path.endsWith('/') || !existsSync(file)) return false
@@ -23,7 +23,7 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
 }
 
 /**
- * A browser that loads a different build at the suite's address, with the same origin, Hosting's headers and the
+ * A browser that loads a different build of the client from the suite's URL, with the same origin, Hosting's headers and the
  * build's policy.
  */
 export interface OwnHost {
@@ -47,7 +47,7 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
       return
     }
     if (sendFile(response, folder, pathname)) return
-    // Combine Hosting's headers with a page of this build.
+    // Send Hosting's headers with a page of this build.
     void fetch(new URL(pathname, hosting)).then(({ headers }) => {
       for (const [name, value] of headers) {
         if (/^(?:content-(?:length|encoding)|transfer-encoding|connection|etag)$/.test(name))
@@ -60,8 +60,8 @@ export async function openOwnHost(variables: Readonly<Record<string, string>>): 
     })
   })
   const served = await serve(server)
-  // The page must keep Hosting's address, from which it derives the emulators' ports, so the browser maps that address
-  // to us.
+  // The page must keep Hosting's URL, because it derives the emulators' ports from it. Therefore the browser resolves Hosting's
+  // host to our server.
   const browser = await chromium.launch({
     ...HEADLESS_SHELL,
     args: [

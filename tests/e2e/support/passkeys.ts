@@ -3,7 +3,7 @@ import { staleChallenge } from '../../support/tokens.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** The first passkey makes a function load its WebAuthn library, which is slow on a busy machine. */
+/** A timeout for the first passkey, which makes a function load its WebAuthn library. That is slow on a busy machine. */
 export const FIRST = { timeout: 25_000 }
 
 /** The list of sign-in methods, which contains the passkeys. */
@@ -18,7 +18,7 @@ export const welcome = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: /^(?:Bonjour|Hello)/ })).toBeVisible(FIRST)
 
 /**
- * Makes the browser offer passkeys only by the button, because a virtual authenticator fills in the address field
+ * Makes the browser offer passkeys only through the button. Otherwise a virtual authenticator would fill in the address field
  * immediately.
  */
 export const withoutAutofill = (page: Page) =>
@@ -26,7 +26,7 @@ export const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
 
-/** Simulates a browser that creates no passkey without asking, so that the page offers one. */
+/** Simulates a browser without automatic passkey creation (conditional create), so that the page offers to create a passkey. */
 export const withoutConditionalCreate = (page: Page) =>
   page.addInitScript(() => {
     const ask = PublicKeyCredential.getClientCapabilities.bind(PublicKeyCredential)
@@ -37,8 +37,8 @@ export const withoutConditionalCreate = (page: Page) =>
   })
 
 /**
- * Simulates a browser that creates passkeys without asking, as it may after filling in a saved password. Chromium always
- * refuses that with a virtual authenticator, so the page requests an ordinary creation.
+ * Simulates a browser that may create a passkey automatically after it fills in a saved password (conditional create). With
+ * virtual authenticators Chromium always refuses that, so the page makes an ordinary creation request.
  */
 export const grantConditionalCreate = (page: Page) =>
   page.addInitScript(() => {
@@ -50,27 +50,27 @@ export const grantConditionalCreate = (page: Page) =>
     }
   })
 
-/** Opens the sign-in page, and waits until it knows which passkey features the browser supports. */
+/** Opens the sign-in page, and waits until the page knows which passkey features the browser supports. */
 export async function openDoor(page: Page): Promise<void> {
   await page.goto('/connexion')
   await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', 'username')
 }
 
-/** Clicks « Ajouter une clé d’accès » among the sign-in methods. */
+/** Clicks « Ajouter une clé d’accès » on the page of the sign-in methods. */
 export const askToAdd = (page: Page) =>
   page.getByRole('button', { name: /^(?:Ajouter une clé d’accès|Add a passkey)$/ }).click()
 
-/** Signs in with a password and adds a passkey among the sign-in methods. */
+/** Signs in with a password, and adds a passkey on the page of the sign-in methods. */
 export async function addPasskey(page: Page, email: string): Promise<void> {
   await enter(page, email, '/profil/acces')
   await askToAdd(page)
   await expect(rows(page)).toHaveCount(1, FIRST)
-  // The list is live, so the row may appear before the page has its answer.
+  // The list updates live, so the new row may appear before the page receives the API's response.
   await expect(page.getByText(/^(?:Clé d’accès ajoutée|Passkey added)\.$/)).toBeVisible(FIRST)
 }
 
 /**
- * Clicks the passkey button on the sign-in page, at least a second after the sign-out; an earlier sign-in would not
+ * Clicks the passkey button on the sign-in page, at least a second after the sign-out, because an earlier sign-in would not
  * count.
  */
 export async function askForPasskey(page: Page): Promise<void> {
@@ -78,18 +78,18 @@ export async function askForPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(?:Utiliser une clé d’accès|Use a passkey)/ }).click()
 }
 
-/** Makes every ceremony fail with this error, which Chromium's virtual authenticators cannot produce. */
+/** Makes each passkey request fail with an error that Chromium's virtual authenticators cannot produce. */
 export const refuseCeremonies = (page: Page, name: 'NotSupportedError' | 'ConstraintError') =>
   page.evaluate((said) => {
     const refuse = () => Promise.reject(new DOMException('', said))
     Object.assign(navigator.credentials, { create: refuse, get: refuse })
   }, name)
 
-/** Makes the browser answer challenges that have expired. */
+/** Makes the browser use challenges that have already expired. */
 export const answerTooLate = (page: Page) =>
   changeOptions(page, (options) => ({ ...options, challenge: staleChallenge(options.challenge) }))
 
-/** Makes the browser wait as briefly as possible for a passkey, instead of five minutes. */
+/** Makes the browser wait for a passkey as briefly as possible, instead of five minutes. */
 export const shortenCeremonies = (page: Page) =>
   changeOptions(page, (options) => ({ ...options, timeout: 1 }))
 

@@ -1,6 +1,6 @@
 import type { Page } from './test.ts'
 
-/** A photo drawn by the browser itself: wider than high, in two colours. */
+/** A photo that the browser draws itself. It is wider than high and has two colours. */
 export async function drawnPhoto(page: Page) {
   const png = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(900, 600)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps files small enough for a repository, but good enough to judge a screen. */
+/** The WebP quality: files are small enough for the repository, but good enough to judge a screen. */
 const QUALITY = 45
 
-/** Takes a picture of the window as WebP, through Chromium, since Playwright has no WebP. */
+/** Takes a picture of the window as WebP, through Chromium's protocol, because Playwright cannot write WebP. */
 export async function picture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDeviceMetricsOverride', {

@@ -5,11 +5,11 @@ import { test as base } from './test.ts'
 const GAPI = 'https://apis.google.com/js/api.js'
 
 /**
- * Tests with working provider popups: a stand-in replaces the only third-party script that the identity service's client
- * requests, and the Auth emulator plays the providers.
+ * Tests with working provider popups. A fake replaces the only third-party script that the identity service's client requests,
+ * and the Auth emulator imitates the providers.
  */
 export const test = base.extend({
-  // The last three style the emulator's account page, which replaces ours after a redirect.
+  // The last three origins provide the styles of the emulator's account page, which a redirect opens in place of our page.
   thirdParties: [
     GAPI,
     'https://lh3.googleusercontent.com/',
@@ -53,7 +53,7 @@ export async function chooseKnownAccount(providerPage: Page, email: string): Pro
   await leaveBy(providerPage.locator('.js-reuse-account').filter({ hasText: email }))
 }
 
-/** Clicks a choice that closes its window. Playwright may then report its own click as failed. */
+/** Clicks an element that closes its own window. Ignores the error that Playwright may then report for the click. */
 async function leaveBy(choice: Locator): Promise<void> {
   await choice.click().catch((error: unknown) => {
     if (!choice.page().isClosed()) throw error

@@ -2,10 +2,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { billingAt, lettersAt, wishOfNoeAt } from '../../../console/src/test/receiver-samples.ts'
 
-/** Owners who have left. */
+/** The uids of two owners of the console who have left. */
 const [ANNA, BRUNO] = ['8hccDtIpsLousbTeQnzVK6ilNBJv', 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9']
 
-/** Receivers in every state; the suite has none, since events are off. Their names are the same in both languages. */
+/**
+ * Receivers in every state. The suite has none, because its events are off. The receivers' names are the same in both languages.
+ */
 export function receiversSample(): {
   readonly isOn: boolean
   readonly items: readonly ReceiverItem[]
@@ -14,7 +16,7 @@ export function receiversSample(): {
   return { isOn: true, items: [failing(now), answering(now), asked(now)] }
 }
 
-/** A receiver that holds an erasure back. An owner has requested a change of it, with an address that takes several lines. */
+/** A failing receiver that delays an erasure. An owner has requested a new URL for it, which takes several lines. */
 function failing(now: number): ReceiverItem {
   const billing = billingAt(now)
   const url = 'https://atelier.exemple.fr/sesame'

@@ -33,13 +33,13 @@ import {
 import { enter, enterAsGuest, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and how to open it. Its pictures have its name, too. */
+/** A screen in one of its states, and how to open it. Its pictures have the same name. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>
 }
 
-/** Every screen of the product. All checks and pictures include a screen added here. */
+/** Every screen of the product. A screen added here is automatically checked and photographed. */
 export const SCREENS: readonly Screen[] = [
   { name: 'connexion', open: before('/connexion', 'Connexion') },
   {
@@ -258,7 +258,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'accueil-perime',
     async open(page, person) {
       const answer = { headers: { 'X-Request-Id': 'essai' }, json: {} }
-      // Home fetches the person again while their address is unverified.
+      // Home fetches the user again if their address is unverified.
       await page.route('**/api/common/user', (route) => route.fulfill(answer))
       await behind('/', /^Bonjour/)(page, person)
       await expect(page.getByRole('note').getByText('Cette page n’est plus à jour')).toBeVisible()
@@ -377,7 +377,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'accessibilite', open: before('/accessibilite', 'Accessibilité') },
   {
-    // Hosting's own page, which runs none of the application.
+    // Hosting's own page, which runs no code of the application.
     name: 'introuvable',
     async open(page) {
       await page.goto('/nulle/part')

@@ -15,14 +15,14 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: /^(?:Se connecter|Sign in)$/ }).click()
 }
 
-/** Opens the application and signs in; lands on home, or directly on another page. */
+/** Opens the application and signs in, then waits for home or for the page at `path`. */
 export async function enter(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(doorTo(path))
   await signIn(page, email)
   await expectInside(page, path)
 }
 
-/** Opens the application as a person, without the sign-in screens; lands on home, or directly on another page. */
+/** Opens home or the page at `path` as a person, without the sign-in screens. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
   await signInAs(page, person, path)
   await expectInside(page, path)
@@ -53,7 +53,7 @@ async function expectInside(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, ...home })).toBeVisible()
 }
 
-/** Fills in the sign-up form, terms included, without submitting it. */
+/** Fills in the sign-up form and accepts the terms, without submitting the form. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^(?:Nom affiché|Display name)$/).fill('Inès Dupont')
   await page.getByLabel(EMAIL).fill(email)
@@ -61,7 +61,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^(?:J’accepte|I accept)/ }).check()
 }
 
-/** Clicks to sign out, without waiting. */
+/** Clicks to sign out, without waiting for the result. */
 export async function askToSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu du compte|account menu/i }).click()
   const name = /^(?:Se déconnecter|Sign out)$/
@@ -76,7 +76,7 @@ export async function signOut(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The access token that the page stores. */
+/** The access token that the page has stored. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('accessToken'))
 }

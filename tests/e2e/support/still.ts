@@ -1,14 +1,20 @@
 import { expect, type Page } from './test.ts'
 
-/** A layout shift: part of the page moved by itself. Its value is a share of the window (https://web.dev/articles/cls). */
+/**
+ * A layout shift: a part of the page that moved unexpectedly. `share` is the share of the window that moved
+ * (https://web.dev/articles/cls).
+ */
 interface Shift {
-  /** Time of the frame, in ms since the page began. */
+  /** Time of the frame, in ms since the page began to load. */
   readonly at: number
   readonly share: number
   readonly moved: readonly string[]
 }
 
-/** Fields missing from the standard type of the browser's entry; see https://wicg.github.io/layout-instability. */
+/**
+ * A layout-shift entry of the browser. These fields are missing from the standard type; see
+ * https://wicg.github.io/layout-instability.
+ */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -19,10 +25,10 @@ declare global {
   var shifts: Shift[]
 }
 
-/** Tolerates a word that moves by half a pixel; an added line shifts the page fifty times as much. */
+/** Tolerates a word that moves by half a pixel. An added line would shift the page fifty times as much. */
 export const STILL = 0.001
 
-/** Records every shift without user input, in every later page. */
+/** Records every layout shift without user input, in all pages opened from now on. */
 export async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifts = []
@@ -38,7 +44,7 @@ export async function noteShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits until everything is loaded, fonts included, and the browser has reported its shifts. */
+/** Waits until everything has loaded, including fonts. Then expects the layout shifts to be below a limit. */
 export async function expectStill(page: Page, atMost: number): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -47,7 +53,7 @@ export async function expectStill(page: Page, atMost: number): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // Shifts before the first paint are invisible.
+    // Ignore shifts before the first paint, because nobody sees them.
     const paintedAt = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
     return globalThis.shifts.filter(({ at }) => at >= paintedAt)
   })

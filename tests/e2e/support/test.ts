@@ -2,24 +2,26 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { newPerson } from 'sesame-testing'
 import type { Person } from 'sesame-testing/api'
 
-/** URLs of the suite and its emulators; any other request fails the test. */
+/** URLs of the suite and its emulators. A request to any other URL fails the test. */
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
 
 /**
- * Errors to ignore. Chromium logs failed requests by itself, but tests check what the page shows instead. The Auth
- * emulator has no password policy, and answers 501 when asked for it.
+ * Console errors to ignore. Chromium itself logs failed requests, but tests check what the page shows instead. The Auth emulator
+ * has no password policy, and responds with status 501 to requests for it.
  */
 const REFUSED =
   /the server responded with a status of (?:4\d\d|50[013])|net::ERR_INTERNET_DISCONNECTED/
 
 export interface Fixtures {
-  /** Origins of third parties that this test may request. */
+  /** Third-party origins that this test may request. */
   readonly thirdParties: readonly string[]
-  /** A registered account made for this test. */
+  /** A registered account created for this test. */
   readonly person: Person
 }
 
-/** Describes the page for the log, which contains no picture or trace; this helps with failures that cannot be reproduced. */
+/**
+ * Describes the page for the log, because the log has no picture or trace. This helps with failures that cannot be reproduced.
+ */
 async function seenOn(page: Page): Promise<string> {
   if (page.isClosed()) return 'closed'
   const told = await page.locator('h1, [role=alert], [role=status]').allInnerTexts()
@@ -30,7 +32,7 @@ interface Teller {
   readonly tellViolation: (text: string) => Promise<void>
 }
 
-/** Tests that fail on an error in the console or a request to a third party. */
+/** Tests that fail if the page logs an error or sends a request to a third party. */
 export const test = base.extend<Fixtures>({
   thirdParties: [[], { option: true }],
   page: async ({ page, thirdParties }, use, test) => {
@@ -76,7 +78,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Marks tests that only `npm run test:all` runs, not `npm test`. */
+/** Marks tests that run in `npm run test:all`, but not in `npm test`. */
 export const SLOW = { tag: '@slow' }
 
 export { expect }

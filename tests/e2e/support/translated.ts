@@ -1,10 +1,10 @@
 import { translate } from '../../../web/src/test/translate.ts'
 import { expect, type Page } from './test.ts'
 
-/** Translates the page, from now on, as a browser does. */
+/** Imitates a browser's translation of the page, from now on. */
 export const translated = (page: Page): Promise<void> => page.evaluate(translate)
 
-/** Translates the page; opens, switches and sends everything possible; expects that the page has not crashed. */
+/** Translates the page. Then opens, switches and submits everything possible, and expects that the page has not crashed. */
 export async function expectToBearTranslation(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   await translated(page)

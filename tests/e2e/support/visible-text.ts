@@ -1,8 +1,8 @@
 import type { Page } from './test.ts'
 
 /**
- * All text that a person can read or hear on the page: text, names of controls, descriptions. Leaves out text that is marked
- * as being in another language.
+ * Returns all text that a person can read or hear on the page: text, names of controls, descriptions. Leaves out text that is
+ * marked as being in another language.
  */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       if (!isShown) continue
       const language = parentElement.closest<HTMLElement>('[lang]')?.lang
       if (language !== document.documentElement.lang) continue
-      // A sentence may span inline elements, so this adds the whole sentence.
+      // Add the whole sentence, because a sentence may span several inline elements.
       const sentence = parentElement.closest<HTMLElement>('p, li, h1, h2, h3, label, button, a')
       texts.push(...(sentence?.innerText ?? walker.currentNode.textContent ?? '').split('\n'))
     }

@@ -4,10 +4,10 @@ import { EXAMPLES } from '../support/examples.ts'
 import { cast, SIGNED_IN_SECONDS, type Name } from '../support/personas.ts'
 import { tryAccess, type Attempt } from '../support/try-access.ts'
 
-/** Used for nodes whose rules accept any value. */
+/** Two example values for nodes whose rules accept any value. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
-/** These paths define the personas, so rows must not remove them. */
+/** Paths that define the personas. A test of a row must not remove them. */
 const FACTS = /^(?:users|access)\b/
 
 const stage = cast()
@@ -36,7 +36,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
-      // Remove records left by other rows, since they would influence the rules for this row.
+      // Remove records that other rows left behind, because they would influence the rules for this row.
       const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])

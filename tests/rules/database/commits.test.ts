@@ -9,19 +9,19 @@ const stage = cast()
 const may = (name: Judged, values: Record<string, unknown>) => mayUpdate(stage(), name, values)
 const session = (changes: object = {}) => seededSession(stage(), NOW, changes)
 
-/** Values that a commit may write about a person in addition to the record, at a path below each place. */
+/** Values that a commit may write about a person in addition to the access record. The test adds a key below each place. */
 const FOLLOWING: readonly (readonly [place: string, value: unknown])[] = [
   ...[
     ...['users', 'logins', 'devices', 'notifications', 'audit'],
     ...['mails', 'mailQueue', 'passkeys'],
   ].map((place) => [place, 'x'] as const),
-  // Clients write these, and a commit can only remove them.
+  // Clients write these records, and a commit can only remove them.
   ...['presence', 'pushTokens'].map((place) => [place, null] as const),
 ]
 
-describe('a commit', () => {
+describe('a commit to a person’s access record', () => {
   it.each(FOLLOWING)(
-    'writes %s of a person only if it increments the record’s number',
+    'may write %s of a person only if it increments the access record’s number (`rev`)',
     async (place, value) => {
       const { uid, next } = await session()
       await stage().seed({ [`${place}/${uid}/other`]: value === null ? 'x' : null })
@@ -36,7 +36,7 @@ describe('a commit', () => {
     },
   )
 
-  it('writes `seen` only with the record’s next number, while a refresh needs only a session', async () => {
+  it('may write `seen` only if it increments the record’s number, while a refresh needs only an existing session', async () => {
     const { uid, next } = await session()
     const seen = { [`seen/${uid}`]: NOW }
     expect(await may('heart', seen)).toBe(false)
@@ -46,7 +46,7 @@ describe('a commit', () => {
     expect(await may('refresh', { [`seen/judged-${randomId()}`]: NOW })).toBe(false)
   })
 
-  it('writes an event only about the person in whose record it increments the number, and under that number', async () => {
+  it('may write an event only about the person in whose record it increments the number, and only with the new number', async () => {
     const { uid, next } = await session()
     const path = `events/receiver/${randomId()}`
     const event = (changes: object = {}) => ({
@@ -64,7 +64,7 @@ describe('a commit', () => {
       expect(await may('heart', { ...event(changes), ...next })).toBe(false)
     }
     expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
-    // A uid that consists of digits is a text, too.
+    // A uid that consists only of digits must also be a string.
     const digits = 1 + Math.floor(Math.random() * 1e9)
     const numbered = (id: number | string) => ({
       [`events/receiver/n${digits}`]: { uid: id, rev: 1, kind: 'x' },
@@ -78,12 +78,12 @@ describe('a commit', () => {
     const other = await session()
     const theirs = { [path]: { uid: other.uid, rev: REV + 1, kind: 'x' }, ...other.next }
     expect(await may('heart', theirs)).toBe(false)
-    // A commit that is decided again rewrites its event.
+    // When a request retries its commit with a new decision, it rewrites its event.
     const again = { [path]: { uid, rev: REV + 2, kind: 'x' }, [`access/${uid}/rev`]: REV + 2 }
     expect(await may('heart', again)).toBe(true)
   })
 
-  it('has the number after the record’s, or 1 without a record', async () => {
+  it('must have the record’s number plus one, or 1 if there is no record', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`
     expect(await may('heart', { 'access/rev': 1 })).toBe(false)
@@ -99,14 +99,14 @@ describe('a commit', () => {
     expect(await may('heart', { [`access/${first}/rev`]: 1 })).toBe(false)
   })
 
-  it('starts again at 1 if the number is unreadable', async () => {
+  it('starts again at 1 if the record’s number is unreadable', async () => {
     const { uid } = await session()
     await stage().seed({ [`access/${uid}/rev`]: 'odd' })
     expect(await may('heart', { [`access/${uid}/rev`]: 'odd1' })).toBe(false)
     expect(await may('heart', { [`access/${uid}/rev`]: 1 })).toBe(true)
   })
 
-  it('never lowers the watermark of ended sign-ins, and repairs a watermark that is not a number', async () => {
+  it('cannot lower the watermark of ended sign-ins, but can replace a watermark that is not a number', async () => {
     const { uid } = await session()
     const to = (seconds: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`access/${uid}/endedSeconds`]: seconds })
@@ -119,7 +119,7 @@ describe('a commit', () => {
     expect(await to(5, REV + 3)).toBe(true)
   })
 
-  it('advances a step only from the step that it read, even though a refresh does not increment the number', async () => {
+  it('can advance a session only from the step that it read, even though a refresh does not increment the record’s number', async () => {
     const { uid, at, step } = await session({ stepId: 'before' })
     const take = (n: unknown, stepId: unknown, rev = REV + 1) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`${at}/n`]: n, [`${at}/stepId`]: stepId })
@@ -138,7 +138,7 @@ describe('a commit', () => {
     expect(await may('heart', other)).toBe(true)
   })
 
-  it('opens a session at any step, but only a complete session', async () => {
+  it('can open a session at any step, but only a complete session', async () => {
     const { uid, next } = await session()
     const whole = { n: 0, authTimeSeconds: 1, expiresAt: NOW }
     const opened = (state: object) => may('heart', { ...next, [`access/${uid}/states/new`]: state })
@@ -151,7 +151,7 @@ describe('a commit', () => {
     expect(await opened(whole)).toBe(true)
   })
 
-  it('leaves no part of an ended session, not even if a lock arrives late', async () => {
+  it('cannot write any part of a session that has ended, for example for a lock that arrives late', async () => {
     const { uid, sid, next } = await session()
     const lock = (id: string) => ({
       [`access/${uid}/states/${id}/lockedAt`]: NOW,
@@ -167,7 +167,7 @@ describe('a commit', () => {
     expect(await may('heart', { ...next, ...lock(sid) })).toBe(true)
   })
 
-  it('ends an existing session, and writes no part of one that does not exist', async () => {
+  it('can end an existing session, and cannot write any part of a session that does not exist', async () => {
     const { uid, sid, next } = await session()
     const end = (id: string) => ({
       ...next,
@@ -179,12 +179,12 @@ describe('a commit', () => {
     expect(await may('heart', end(sid))).toBe(true)
   })
 
-  it('changes an existing person’s profile without incrementing the number, and creates no profile', async () => {
+  it('can change an existing person’s profile without incrementing the number, but cannot create a profile', async () => {
     const { uid } = await session()
     const { seed } = stage()
     const name = { [`users/${uid}/displayName`]: 'Marie' }
     expect(await may('heart', name)).toBe(false)
-    // Refused with neither profile nor access record, and with only one of them; allowed with both.
+    // The change is refused unless both the profile and the access record exist.
     await seed({ [`users/${uid}/uid`]: uid })
     expect(await may('heart', name)).toBe(false)
     await seed({ [`users/${uid}/uid`]: null, [`access/${uid}/lives/1`]: NOW })
@@ -195,7 +195,7 @@ describe('a commit', () => {
     expect(await may('heart', name)).toBe(true)
   })
 
-  it('records the outcome of an existing e-mail without incrementing the number', async () => {
+  it('can record the outcome of an existing e-mail without incrementing the number', async () => {
     const { uid } = await session()
     const outcome = { [`mails/${uid}/message/outcome`]: 'sent' }
     const taken = { [`mails/${uid}/message`]: null }
@@ -208,7 +208,7 @@ describe('a commit', () => {
     }
   })
 
-  it('removes a sent e-mail from the queue without incrementing the number, but cannot change or add an e-mail', async () => {
+  it('can remove a sent e-mail from the queue without incrementing the number, but cannot change or add an e-mail', async () => {
     const { uid } = await session()
     const path = `mailQueue/${uid}/message`
     const gone = { [path]: null }
@@ -222,7 +222,7 @@ describe('a commit', () => {
     expect(await may('heart', gone)).toBe(false)
   })
 
-  it('sets only a time as an alert’s `readAt`', async () => {
+  it('accepts only a time as an alert’s `readAt`', async () => {
     const { uid } = await session()
     const mark = (at: unknown, rev: number) =>
       may('heart', { [`access/${uid}/rev`]: rev, [`notifications/${uid}/alert/readAt`]: at })
@@ -231,7 +231,7 @@ describe('a commit', () => {
     expect(await mark(NOW, REV + 1)).toBe(true)
   })
 
-  it('is refused everywhere if only the remains of an erased person exist', async () => {
+  it('is refused for an erased person, of whom only the record of the erasure remains', async () => {
     const { seed } = stage()
     for (const [place, value] of FOLLOWING) {
       const { uid, next } = await session()
@@ -252,7 +252,7 @@ describe('a commit', () => {
     }
   })
 
-  it('ends an erasure that has begun', async () => {
+  it('can end an erasure that has begun', async () => {
     const { uid, next } = await session()
     await stage().seed({ [`access/${uid}/erasingSince`]: 1, [`users/${uid}/uid`]: uid })
     const ends = { [`access/${uid}/erasingSince`]: null, [`access/${uid}/erasedSince`]: NOW }
@@ -271,10 +271,10 @@ describe('data that only the functions write', () => {
     ...['mailRecipients/{uid},x', 'receivers/x', 'events', 'events/x'],
   ]
 
-  it.each(NONE)('has limits: the functions’ names allow no write at %s', async (path) => {
+  it.each(NONE)('cannot be written under the functions’ names at %s', async (path) => {
     const { uid, next } = await session()
     const value = { n: 1, max: 1, a: 'x' }
-    // An update cannot contain a path and another path below it.
+    // An update cannot contain a path together with another path below it.
     const values = (beside: object) => ({
       [path.replace('{uid}', uid)]: value,
       ...(path !== 'access' && beside),
@@ -294,7 +294,7 @@ describe('data that only the functions write', () => {
     }
   })
 
-  it('cannot be written by any person, for themselves or for another', async () => {
+  it('cannot be written by any person, about themselves or others', async () => {
     const { people, seed } = stage()
     const { uid: stranger, at, next } = await session()
     const own = Object.values(people).map(({ uid }) => uid)

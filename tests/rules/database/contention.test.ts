@@ -36,22 +36,22 @@ const one = seeded({ A: [100] })
 const two = seeded({ A: [100], B: [50] })
 
 beforeEach(() => {
-  // Make the pauses between attempts the same in each run, and independent of a busy machine.
+  // Make the pauses between attempts the same in each run, however busy the machine is.
   vi.spyOn(Math, 'random').mockImplementation(random(23))
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Wraps an actor to count its attempts to commit. */
+/** Wraps an actor, so that tests can count how often it tries to commit. */
 function counted(actor: Actor) {
   const tries = vi.fn(actor.heart)
   return { actor: { ...actor, heart: tries }, tries }
 }
 
-describe('a thief who refreshes without pause', () => {
+describe('a thief who refreshes a stolen session without pause', () => {
   const REFRESHES = 150
 
-  // With two thieves, the same step is presented twice, which ends the session with an extra commit.
+  // Two thieves present the same step twice, which ends the session with an extra commit.
   it.each([
     ['one ends', 1],
     ['two end', 2],
@@ -96,7 +96,7 @@ describe('a thief who refreshes without pause', () => {
     expect(letIn(db)).toEqual([100])
   })
 
-  it('who repeats a used step does not delay the person either', async () => {
+  it('does not delay the person by repeating a used step', async () => {
     const db = database(two)
     db.write({
       [`access/${UID}/states/B/n`]: 4,
@@ -107,8 +107,8 @@ describe('a thief who refreshes without pause', () => {
   })
 })
 
-describe('thirty instances, simultaneously', () => {
-  it('all commit, each exactly once', async () => {
+describe('thirty function instances that commit simultaneously', () => {
+  it('all succeed, each with exactly one commit', async () => {
     for (const seed of [1, 2, 3]) {
       const db = database(one)
       const acts = Array.from({ length: 30 }, (_, i) => open(`S${i}`, 200 + i)(db.as(i)))
@@ -121,7 +121,7 @@ describe('thirty instances, simultaneously', () => {
     }
   })
 
-  it('end, lock, prove and open sessions, however wrong their clocks are', async () => {
+  it('end, lock, prove and open sessions without contradictions, however wrong their clocks are', async () => {
     const db = database(two)
     const kinds = (i: number) => [
       open(`S${i}`, 200 + i),
@@ -140,8 +140,11 @@ describe('thirty instances, simultaneously', () => {
   })
 })
 
-describe('an answer lost after the commit', () => {
-  /** Resends the update, as the SDK does. The second one is refused because the first was applied. */
+describe('a commit whose response is lost', () => {
+  /**
+   * Sends the update twice, as the SDK does when a response is lost. The database refuses the second update because it has
+   * applied the first.
+   */
   const losing = (actor: Actor, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
     let isLost = true
     const heart: Actor['heart'] = async (values) => {
@@ -160,7 +163,7 @@ describe('an answer lost after the commit', () => {
       (place) => keysOf(db, `${place}/${UID}`).length,
     )
 
-  it('counts as success: one session, one alert, one e-mail, each delivered once', async () => {
+  it('counts as success: there is one session, one alert and one e-mail, each delivered once', async () => {
     const db = database(one)
     db.write(KNOWN_DEVICE)
     const { act, hand, push } = signInOnNewDevice(losing(db.as(0)))
@@ -187,7 +190,7 @@ describe('an answer lost after the commit', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('does not count as success for a move if the session is left locked', async () => {
+  it('does not count as success for a move to another sign-in if the session is left locked', async () => {
     for (const meanwhile of [undefined, prove('B')]) {
       const db = database(seeded({ B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
@@ -217,8 +220,8 @@ describe('an answer lost after the commit', () => {
   })
 })
 
-describe('facts outside the record', () => {
-  // These commits pause in real time.
+describe('facts stored outside the access record', () => {
+  // In these tests, the commits really pause between attempts.
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
   const alerts = async (order: (paths: readonly string[]) => readonly string[]) => {
@@ -235,13 +238,13 @@ describe('facts outside the record', () => {
     return most
   }
 
-  it('are at least as new as the record if the record is read first, but may be older otherwise', async () => {
+  it('are at least as new as the record if the record is read first, but may be older than the record otherwise', async () => {
     expect(await alerts((paths) => paths)).toBe(1)
     expect(await alerts((paths) => paths.toReversed())).toBe(2)
   })
 })
 
-it('a commit that the rules refuse without a concurrent commit throws instead of retrying forever', async () => {
+it('a commit that the rules refuse throws instead of retrying forever, if no other commit interfered', async () => {
   const db = database(one)
   db.write({ [`access/${UID}/endedSeconds`]: 5 })
   const act: Act = (actor) =>

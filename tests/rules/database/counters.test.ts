@@ -15,7 +15,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     [at]: { n: one, max, ...more },
   })
 
-  it('counts up to its maximum across all instances', async () => {
+  it('counts up to its maximum, across all function instances', async () => {
     const at = fresh()
     const tries = await Promise.all(Array.from({ length: 6 }, () => may(count(at, 4))))
     expect(tries.filter(Boolean)).toHaveLength(4)
@@ -23,27 +23,27 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     expect(await may(count(at, 5))).toBe(true)
   })
 
-  it('is incremented by the functions, and by no person', async () => {
+  it('can be incremented by the functions, but not by any person', async () => {
     const at = fresh()
     expect(await whoMay(stage().people, (person) => update(person, count(at, 9)))).toEqual([])
     expect(await may(count(at, 9), 'refresh')).toBe(false)
     expect(await may(count(at, 9))).toBe(true)
   })
 
-  it('accepts the same count again if its answer was lost, but no other count', async () => {
+  it('accepts a repeated count if its first response was lost, and then refuses any other count', async () => {
     const at = fresh()
     expect(await may(count(at, 1, { by: 'mine' }))).toBe(true)
     expect(await may(count(at, 1, { by: 'another' }))).toBe(false)
     expect(await may(count(at, 1))).toBe(false)
     expect(await may(count(at, 1, { by: 'mine' }), 'refresh')).toBe(false)
     expect(await may(count(at, 1, { by: 'mine' }))).toBe(true)
-    // Without `by`, a repeated count cannot be recognised.
+    // Without `by`, the rules cannot recognise a repeated count.
     const nameless = fresh()
     expect(await may(count(nameless, 1))).toBe(true)
     expect(await may(count(nameless, 1))).toBe(false)
   })
 
-  it('requires a maximum, and cannot be cleared under the name that counts', async () => {
+  it('requires a maximum, and cannot be cleared under `sesame:heart`, which counts', async () => {
     const at = fresh()
     for (const max of ['x', null, true]) expect(await may(count(at, max))).toBe(false)
     expect(await may({ [at]: { max: 1 } })).toBe(false)
@@ -54,7 +54,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
 })
 
 describe('passkeyOwners/{id}', () => {
-  it('belongs to the first person who claims it, and is free once it is released', async () => {
+  it('belongs to the first person who claims it, and becomes free when it is released', async () => {
     const at = `passkeyOwners/${randomId()}`
     expect(await may({ [at]: 'marie' })).toBe(true)
     for (const other of ['paul', 1, true, { a: 'marie' }]) {
@@ -65,7 +65,7 @@ describe('passkeyOwners/{id}', () => {
     expect(await may({ [at]: 'paul' })).toBe(true)
   })
 
-  it('is claimed by the functions, and by no person', async () => {
+  it('can be claimed by the functions, but not by any person', async () => {
     const at = `passkeyOwners/${randomId()}`
     const claim = (uid: string) => ({ [at]: uid })
     expect(await whoMay(stage().people, (person) => update(person, claim(person.uid)))).toEqual([])

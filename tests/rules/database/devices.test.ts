@@ -12,7 +12,7 @@ beforeEach(async () => {
   await seed({ [`devices/${registered.uid}`]: devices, [`devices/${other.uid}`]: devices })
 })
 
-/** Names a device of the registered person. */
+/** Writes a device's name, as the registered person. */
 const name = (value: unknown) => {
   const { registered } = stage().people
   return isAllowed(write(registered, nameOf(registered.uid), value))
@@ -35,7 +35,7 @@ describe('devices/{uid}/{id}/name', () => {
     expect(await name(value)).toBe(allowed)
   })
 
-  it('is changed and removed by the owner', async () => {
+  it('can be changed and removed by the owner', async () => {
     expect(await name('Portable')).toBe(true)
     expect(await name('Portable du bureau')).toBe(true)
     expect(await name(null)).toBe(true)
@@ -47,7 +47,7 @@ describe('devices/{uid}/{id}/name', () => {
     expect(await name('x')).toBe(true)
   })
 
-  it('is the only field of a device that people can write', async () => {
+  it('is the only field of a device that a person can write', async () => {
     const { registered } = stage().people
     const mine = { [nameOf(registered.uid)]: 'x' }
     const browser = { [`devices/${registered.uid}/laptop/browser`]: 'Chrome' }

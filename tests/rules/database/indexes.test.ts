@@ -8,7 +8,7 @@ import { mainUrl, rulesEnvironment } from '../support/rules-environment.ts'
 
 rulesEnvironment()
 
-/** Queries one record by a child over REST, as the functions do. REST refuses a query without an index. */
+/** Requests the first record, ordered by a child, over REST as the functions do. REST refuses a query without an index. */
 async function firstBy(path: string, child: string) {
   const url = new URL(mainUrl())
   url.pathname = `${path}.json`
@@ -18,7 +18,10 @@ async function firstBy(path: string, child: string) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Every query of the functions: its path, and the children by which it queries; `$value` stands for the values themselves. */
+/**
+ * Every query of the functions: its path, and the children by which it can be ordered. `$value` means that the values themselves
+ * are ordered.
+ */
 const QUERIES: readonly (readonly [path: string, children: readonly string[]])[] = [
   [
     'directory',
@@ -37,15 +40,15 @@ const QUERIES: readonly (readonly [path: string, children: readonly string[]])[]
   ['events/receiver', ['uid', 'nextAt', 'at', 'dead', 'deliveredAt', 'firstAt', 'triedAt']],
 ]
 
-describe('an index', () => {
+describe('an index of the database', () => {
   it.each(QUERIES.flatMap(([path, children]) => children.map((child) => [path, child] as const)))(
-    'serves the queries of %s by %s',
+    'allows queries of %s by %s',
     async (path, child) => {
       expect(await firstBy(path, child)).toMatchObject({ status: 200 })
     },
   )
 
-  it('serves no child that is not declared', async () => {
+  it('is missing for a child that is not declared', async () => {
     const refused = await firstBy('users', 'displayName')
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Index not defined')

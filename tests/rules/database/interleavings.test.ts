@@ -72,7 +72,7 @@ const withFactor = (wait?: number) =>
     },
   )
 const nobody = () => undefined
-/** Seeds a locked session that expires before its sign-in does, and a later commit. */
+/** Seeds a locked session that expires in one hour, before its sign-in expires. */
 const lockedForAnHour = (db: InterleavedDatabase) => {
   lockedOne(db)
   db.write({ [`access/${UID}/states/A/expiresAt`]: NOW + HOUR_MS })
@@ -82,11 +82,11 @@ const later =
   (db) =>
     act({ ...db, now: () => db.now() + 2 * HOUR_MS })
 
-/** The sign-ins that the rules must refuse and those they must accept at the end, in every order. */
+/** What must be true after both requests, in every order. */
 interface Ends {
   readonly out?: readonly number[]
   readonly in?: readonly number[]
-  /** Number of sessions that remain. */
+  /** The number of sessions that remain. */
   readonly sessions?: number
 }
 
@@ -152,14 +152,16 @@ const PAIRS: readonly Pair[] = [
   ['two erasures', one, [erase, erase], { out: [50, 100, 200] }],
 ]
 
-/** How far the clocks of the two instances differ from the database's. */
+/**
+ * How many milliseconds the clock of each of the two instances is ahead of the database's clock, and how many schedules to run.
+ */
 const CLOCKS = [
   ['with one clock', [0, 0], SCHEDULES],
   ['with the first clock ten minutes ahead', [10 * MINUTE_MS, 0], SCHEDULES / 4],
   ['with the first clock ten minutes behind', [-10 * MINUTE_MS, 0], SCHEDULES / 4],
 ] as const
 
-/** The outcome of running acts one after the other, in this order. */
+/** Runs acts one after the other in the given order. Returns the outcome. */
 async function inTurn(
   start: (db: InterleavedDatabase) => void,
   acts: readonly (readonly [Act, number])[],
@@ -170,7 +172,7 @@ async function inTurn(
 }
 
 describe.each(CLOCKS)(
-  'two simultaneous requests, %s, end as if one came after the other',
+  'two simultaneous requests, %s, end as if one ran after the other',
   (_, offsets, schedules) => {
     it.each(PAIRS)('%s', async (_name, start, acts, ends) => {
       const clocked = acts.map((act, i) => [act, offsets[i] ?? 0] as const)
@@ -197,7 +199,7 @@ describe.each(CLOCKS)(
   },
 )
 
-it('of two simultaneous requests that end each other, exactly one survives', async () => {
+it('if two simultaneous requests end each other’s session, exactly one session survives', async () => {
   const next = random(11)
   const left = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {
@@ -211,7 +213,7 @@ it('of two simultaneous requests that end each other, exactly one survives', asy
   expect([...left].sort()).toEqual(['A', 'B'])
 })
 
-it('of two simultaneous uses of one code on two instances, exactly one is accepted', async () => {
+it('if one code is used simultaneously on two instances, exactly one use is accepted', async () => {
   const next = random(5)
   const entered = new Set<string>()
   for (let i = 0; i < SCHEDULES; i++) {
@@ -224,6 +226,6 @@ it('of two simultaneous uses of one code on two instances, exactly one is accept
     expect(factor?.tries['known']).toBeDefined()
     entered.add(Object.keys(pending).sort().join())
   }
-  // The other ticket remains for another code.
+  // The other ticket is still pending, and can be used with another code.
   expect([...entered].sort()).toEqual(['C,two', 'D,one'])
 })

@@ -28,11 +28,11 @@ import { KNOWN_DEVICE, signInOnNewDevice } from '../support/sign-in-on-new-devic
 const database = interleavedDatabases()
 const two = seeded({ A: [100], B: [50] })
 
-describe('a late writer after an erasure', () => {
+describe('a request that still writes after the person was erased', () => {
   const tombstone = { erasedSince: NOW, wakeAt: NOW + DAY_MS }
   const enterLate: Act = (db) => signInOnNewDevice(db).act()
 
-  /** Lets an act make this many calls, then runs the erasure, then lets the act finish. */
+  /** Runs an act up to its n-th call, then runs the whole erasure, then lets the act finish. */
   async function overtaken(act: Act, calls: number): Promise<InterleavedDatabase> {
     const db = database(two)
     db.write(KNOWN_DEVICE)

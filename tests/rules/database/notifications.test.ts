@@ -5,7 +5,7 @@ import { isAllowed, SERVER_TIME, update, write } from '../support/verbs.ts'
 const stage = cast()
 const readAt = (uid: string, id = 'new-device') => `notifications/${uid}/${id}/readAt`
 
-/** Gives each persona an unread notification. */
+/** Creates an unread notification for each persona. */
 async function notify() {
   const { people, seed } = stage()
   const uids = new Set(Object.values(people).map(({ uid }) => uid))
@@ -18,7 +18,7 @@ async function notify() {
 beforeEach(notify)
 
 describe('notifications/{uid}', () => {
-  it('are marked as read one time, until the mark is removed', async () => {
+  it('can be marked as read only once, until the mark is removed', async () => {
     const { registered } = stage().people
     const path = readAt(registered.uid)
     expect(await isAllowed(write(registered, path, null))).toBe(false)
@@ -29,7 +29,7 @@ describe('notifications/{uid}', () => {
     expect(allowed).toEqual([true, false, true, true])
   })
 
-  it('are marked only if they exist', async () => {
+  it('can be marked as read only if they exist', async () => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid, 'none'), SERVER_TIME))).toBe(
       false,
@@ -44,12 +44,12 @@ describe('notifications/{uid}', () => {
     ['a text', () => 'now', false],
     ['yes', () => true, false],
     ['an object', () => ({ at: SERVER_TIME }), false],
-  ])('accept as time %s: %s', async (_, value, allowed) => {
+  ])('accept %s as the time of reading: %s', async (_, value, allowed) => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid), value()))).toBe(allowed)
   })
 
-  it('cannot be changed in any other respect', async () => {
+  it('cannot be changed in any other way', async () => {
     const { registered } = stage().people
     const mark = { [readAt(registered.uid)]: SERVER_TIME }
     const kind = { [`notifications/${registered.uid}/new-device/kind`]: 'x' }

@@ -8,7 +8,7 @@ import { isAllowed } from '../support/verbs.ts'
 
 rulesEnvironment()
 
-/** People in this file's own environment, as tests of another product would use them. */
+/** People in an environment that this file creates itself, as the tests of another product would. */
 let people: RulesPeople
 const stops: (() => Promise<void>)[] = []
 
@@ -25,7 +25,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())))
 const readsSettings = (context: RulesTestContext, uid: string) =>
   isAllowed(context.database(mainUrl()).ref(`settings/${uid}`).get())
 
-describe('as', () => {
+describe('`people.as`', () => {
   const TRAITS: readonly Traits[] = [
     {},
     { verified: true },
@@ -35,23 +35,20 @@ describe('as', () => {
     { provider: 'google.com', passkey: true, factor: true },
     { guest: true },
   ]
-  it.each(TRAITS)(
-    'allows a person to access their own data, and nothing else: %j',
-    async (traits) => {
-      const [person, other] = [rulesPerson(traits), rulesPerson(traits)]
-      const own = await people.as(person)
-      await people.as(other)
-      expect(await readsSettings(own, person.uid)).toBe(true)
-      expect(await readsSettings(own, other.uid)).toBe(false)
-    },
-  )
+  it.each(TRAITS)('allows a person to access only their own data: %j', async (traits) => {
+    const [person, other] = [rulesPerson(traits), rulesPerson(traits)]
+    const own = await people.as(person)
+    await people.as(other)
+    expect(await readsSettings(own, person.uid)).toBe(true)
+    expect(await readsSettings(own, other.uid)).toBe(false)
+  })
 
   it('denies access to a person whose session is locked', async () => {
     const person = rulesPerson({ locked: true })
     expect(await readsSettings(await people.as(person), person.uid)).toBe(false)
   })
 
-  it('accepts the ID token of a person made by newPerson, and writes nothing about them', async () => {
+  it('accepts the ID token of a person created by `newPerson`, and writes nothing about them', async () => {
     const known = rulesPerson()
     const { uid, claims } = known
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

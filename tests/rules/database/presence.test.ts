@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('presence/{uid}/{sid}', () => {
-  it('requires an existing session to be written, and can be cleared after the session’s end', async () => {
+  it('can be written only while the session exists, and can be cleared after the session has ended', async () => {
     const { people, seed } = stage()
     const { registered } = people
     const path = `presence/${registered.uid}/Session001`

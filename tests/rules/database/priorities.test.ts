@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-/** A value with a priority, whose length is unlimited and which no other rule checks. */
+/** Adds a priority to a value. A priority's length is unlimited, and no other rule checks it. */
 const weighted = (value: unknown) =>
   typeof value === 'object' && value !== SERVER_TIME
     ? { ...value, '.priority': 'canary' }
@@ -25,7 +25,7 @@ const weighted = (value: unknown) =>
 const consent = { analytics: false, messaging: true, decidedAt: SERVER_TIME }
 const online = { online: true, lastChanged: SERVER_TIME }
 
-describe('a priority', () => {
+describe('a priority on a value', () => {
   it.each<[string, string, (as: (value: unknown) => unknown) => unknown]>([
     ['settings', 'settings/{uid}', (as) => as({ theme: 'dark' })],
     ['a theme', 'settings/{uid}/theme', (as) => as('dark')],
@@ -56,7 +56,7 @@ describe('a priority', () => {
     ).toBe(true)
   })
 
-  it('is refused on data that already exists', async () => {
+  it('is refused even if the value already exists', async () => {
     const { registered } = stage().people
     const at = `settings/${registered.uid}/theme`
     expect(await isAllowed(write(registered, at, 'dark'))).toBe(true)

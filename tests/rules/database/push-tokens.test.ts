@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('pushTokens/{uid}/{sid}', () => {
-  it('can be written only by that session’s device, and for no other session', async () => {
+  it('can be written only by the session’s own device', async () => {
     const { people, seed } = stage()
     const { uid } = people.registered
     await seed({ [authTime(uid, 'Session002')]: SIGNED_IN_SECONDS + 1 })
@@ -27,7 +27,7 @@ describe('pushTokens/{uid}/{sid}', () => {
     expect(await write_('Session001')).toBe(true)
   })
 
-  it('cannot be written after the session’s end, but can be cleared', async () => {
+  it('cannot be written after the session has ended, but can be cleared', async () => {
     const { people, seed } = stage()
     const { uid } = people.registered
     expect(await isAllowed(write(people.registered, at(uid), TOKEN))).toBe(true)
@@ -36,7 +36,7 @@ describe('pushTokens/{uid}/{sid}', () => {
     expect(await isAllowed(write(people.registered, at(uid), null))).toBe(true)
   })
 
-  it('cannot be written for all sessions at once, nor with other fields', async () => {
+  it('cannot be written for all sessions at once, or with other fields', async () => {
     const { registered } = stage().people
     const all = { Session001: TOKEN }
     expect(await isAllowed(write(registered, `pushTokens/${registered.uid}`, all))).toBe(false)

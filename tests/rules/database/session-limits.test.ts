@@ -37,9 +37,9 @@ describe('the fifty-first session', () => {
     return db
   }
 
-  it('ends the least recently used one, with its sign-in and its clients’ data', async () => {
+  it('ends the least recently used session, and deletes its sign-in and its clients’ data', async () => {
     const db = await full()
-    // S0 has been used since, so it is no longer the least recently used.
+    // Use S0 again, so that it is no longer the least recently used session.
     db.write({
       [`access/${UID}/states/S0/rotatedAt`]: NOW + 100,
       [`presence/${UID}/S1`]: { online: true, lastChanged: 1 },
@@ -58,7 +58,7 @@ describe('the fifty-first session', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('stays within fifty, however many sessions open simultaneously', async () => {
+  it('leaves exactly fifty sessions, however many are opened simultaneously', async () => {
     const db = await full()
     const acts = Array.from({ length: 12 }, (_, i) => open(`N${i}`, 100 + i)(db.as(i, 100)))
     await db.run(acts, schedule(random(3)).choose)
@@ -72,7 +72,7 @@ describe('the fifty-first session', () => {
 })
 
 describe('two sign-ins in the same second', () => {
-  // The rules identify a sign-in by its second. They see these two as one, so closing one closes both.
+  // The rules identify a sign-in by its second. They cannot distinguish these two sign-ins, so ending one ends both.
   const both = seeded({ A: [100], C: [100] })
 
   it.each<[string, Act, number[], string[]]>([
@@ -88,7 +88,7 @@ describe('two sign-ins in the same second', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('open two sessions that both expire when the first one does', async () => {
+  it('open two sessions that both expire when the first session does', async () => {
     const db = database()
     const acts = [open('A', 100, false)(db.as(0)), open('C', 100, true)(db.as(1))]
     await db.run(acts, inOrder)
@@ -101,14 +101,14 @@ describe('two sign-ins in the same second', () => {
   })
 })
 
-describe('an unreadable state', () => {
+describe('an unreadable session', () => {
   const odd = { n: 'odd', authTimeSeconds: T + 100, expiresAt: 1, lockedAt: 5 }
   const withOdd = (db: InterleavedDatabase) => {
     two(db)
     db.write({ [`access/${UID}/states/X`]: odd, [`access/${UID}/shown/X`]: 'odd' })
   }
 
-  it('gives no access, keeps its sign-in closed, and blocks no other session', async () => {
+  it('gives no access, keeps its sign-in refused, and does not block other sessions', async () => {
     const db = database(withOdd)
     expect(await alone(db, open('C', 300))).toBe('done')
     expect(letIn(db)).toEqual([50, 300])
@@ -127,7 +127,7 @@ describe('an unreadable state', () => {
     expect(faultsOf(db)).toEqual([])
   })
 
-  it('does not stop an erasure', async () => {
+  it('does not prevent an erasure', async () => {
     const db = database(withOdd)
     await alone(db, erase)
     expect(faultsOf(db)).toEqual([])

@@ -14,9 +14,9 @@ const session = (...changes: [changes?: object, visible?: object | null]) =>
   seededSession(stage(), NOW, ...changes)
 
 describe('the next step of a session', () => {
-  it('can be taken only by the functions', async () => {
+  it('can be written only by the functions', async () => {
     const { step } = await session()
-    // Try the whole update, then each part, since one rule may hide that another is missing.
+    // Try the whole update, then each part alone, because one rule may hide that another is missing.
     for (const values of [step(), only(step(), '/states/'), only(step(), '/shown/')]) {
       expect(await whoMay(stage().people, (person) => update(person, values))).toEqual([])
     }
@@ -40,7 +40,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', step())).toBe(false)
   })
 
-  it('revives neither an ended session nor an erased person', async () => {
+  it('does not restore an ended session or an erased person', async () => {
     for (const visible of [null, { createdAt: 1 }, { lastSeenAt: 1 }]) {
       const hidden = await session({}, visible)
       expect(await may('refresh', hidden.step())).toBe(false)
@@ -54,7 +54,7 @@ describe('the next step of a session', () => {
     for (const n of [0, 1, 5]) expect(await may('refresh', step(n))).toBe(false)
   })
 
-  it('can be written only to a session, not to its parent', async () => {
+  it('can be written only inside a session, not on its parent', async () => {
     const uid = `judged-${randomId()}`
     const states = `access/${uid}/states`
     const state = { n: 4, usedStep: 3, idleExpiresAt: NOW + 1, expiresAt: NOW + 1 }
@@ -64,7 +64,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', at(`${states}/S`))).toBe(true)
   })
 
-  it('can be marked as used one time, without a read, and only if it is the current step', async () => {
+  it('can be marked as used only once, only if it is the current step, and without a read before', async () => {
     const { at } = await session()
     const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
     for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)
@@ -77,7 +77,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', { [`${at}none/usedStep`]: 4 })).toBe(false)
   })
 
-  it('is all that the functions may write under that name', async () => {
+  it('is all that the functions may write under `sesame:refresh`', async () => {
     const { uid, sid, at } = await session()
     for (const values of [
       { [at]: null },
@@ -102,7 +102,7 @@ describe('the next step of a session', () => {
   })
 })
 
-describe('the idle time of a session whose last answer was lost', () => {
+describe('the idle time of a session whose last response was lost', () => {
   const LONGEST = NOW + HOUR_MS + 60_000
   const state = {
     n: 4,
@@ -112,7 +112,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     expiresAt: NOW + 1,
   }
   const path = `access/${UID}/states/A/idleExpiresAt`
-  /** Whether the idle time may be set, on a state with these changes. */
+  /** Whether the idle time may be set on a session whose state has these changes. */
   const moved = (changes: object | null, value: unknown = LONGEST, name: Judged = 'refresh') => {
     const db = emptyDatabase()
     db.write({
@@ -121,7 +121,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     return db.may(`sesame:${name}`, {}, { [path]: value })
   }
 
-  it('restarts for at most the lifetime of a token, plus a minute for clock differences', () => {
+  it('can be extended by at most the lifetime of a token, plus a minute for clock differences', () => {
     expect(moved({})).toBe(true)
     expect(moved({}, LONGEST + 1)).toBe(false)
     expect(moved({}, LONGEST - 1)).toBe(true)
@@ -134,7 +134,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     ['belongs to a locked session', { lockedAt: 1 }, { lockedAt: null }],
     ['belongs to a step that was used', { usedStep: 4 }, { usedStep: 3 }],
     ['belongs to no session', null, {}],
-  ])('does not restart if it %s', (_what, refused, allowed) => {
+  ])('cannot be extended if it %s', (_what, refused, allowed) => {
     expect(moved(refused)).toBe(false)
     expect(moved(allowed)).toBe(true)
   })
@@ -148,7 +148,7 @@ describe('the idle time of a session whose last answer was lost', () => {
     expect(moved({}, value)).toBe(false)
   })
 
-  it('is set only by a refresh, and together with nothing else', async () => {
+  it('can be set only by a refresh, and only alone', async () => {
     expect(moved({}, LONGEST, 'heart')).toBe(false)
     const { at } = await session({ idleExpiresAt: Date.now() + HOUR_MS, expiresAt: 2e12 })
     const values = { [`${at}/idleExpiresAt`]: Date.now() + HOUR_MS }

@@ -19,7 +19,7 @@ describe('settings/{uid}', () => {
     expect(await isAllowed(write(registered, `settings/${registered.uid}`, null))).toBe(true)
   })
 
-  it('accept all fields at once', async () => {
+  it('accept all their fields in one write', async () => {
     const { registered } = stage().people
     const all = { theme: 'system', locale: 'fr', lockDelayMinutes: 15, consent }
     expect(await isAllowed(write(registered, `settings/${registered.uid}`, all))).toBe(true)
@@ -55,7 +55,7 @@ describe('settings/{uid}', () => {
     expect(await set('consent', value)).toBe(allowed)
   })
 
-  it('cannot be written together with anything else', async () => {
+  it('cannot be written in the same update as another person’s settings', async () => {
     const { registered, other } = stage().people
     const mine = { [`settings/${registered.uid}/theme`]: 'dark' }
     expect(await isAllowed(update(registered, mine))).toBe(true)

@@ -14,8 +14,8 @@ const GRANTS = grantsIn(mainRules())
 const stage = cast()
 
 /**
- * Tries an operation. A write deletes the value, since that requires only the grant; but it sets an unread `readAt`, which
- * cannot be deleted.
+ * Tries an operation. A write deletes the value, because deleting requires only the grant. An exception is `readAt`, which is
+ * set, because an unread alert has no `readAt` to delete.
  */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
@@ -23,7 +23,7 @@ function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean>
   return isAllowed(write(persona, at, at.endsWith('readAt') ? SERVER_TIME : null))
 }
 
-/** Creates a registered person with an unread alert and a device; the sign-in is valid until the given time. */
+/** Creates a registered person with an unread alert and a device. Their sign-in is valid until the given time. */
 async function signedIn(until: unknown): Promise<Persona> {
   const { people, seed } = stage()
   const { uid } = people.registered
@@ -38,11 +38,11 @@ async function signedIn(until: unknown): Promise<Persona> {
 beforeEach(() => signedIn(Date.now() + HOUR_MS))
 
 describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (grant) => {
-  it('is checked with exactly this condition', () => {
+  it('is part of the grant’s condition', () => {
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
-  it('changes the grant as soon as it is set or removed', async () => {
+  it('grants the access when it is set, and revokes it when it is removed', async () => {
     const device = await signedIn(null)
     expect(await attempt(device, grant)).toBe(false)
     await signedIn(Date.now() + HOUR_MS)
@@ -51,7 +51,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('accepts the entry of a custom token as part of the key', async () => {
+  it('accepts a custom token if its key contains the token’s entry', async () => {
     const { people, seed, as } = stage()
     const { registered } = people
     await signedIn(null)
@@ -65,14 +65,14 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(registered, grant)).toBe(false)
   })
 
-  it('ends at its time, to the millisecond', async () => {
+  it('expires exactly at its time, to the millisecond', async () => {
     const { people, asFunctions } = stage()
     const { registered } = people
     await asFunctions(async (functions) => {
       const end = () => functions.main().ref(signInPath(registered.uid)).set(SERVER_TIME)
       await end()
       for (let tries = 0; tries < 20; tries += 1) {
-        // Not awaited, so that the attempt follows immediately, usually within the same millisecond.
+        // Do not await this write, so that the attempt follows immediately, usually within the same millisecond.
         const ended = end()
         expect(await attempt(registered, grant)).toBe(false)
         await ended
@@ -137,7 +137,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
   })
 
   it.each([['later'], [true], [{ until: 4_102_444_800_000 }]])(
-    'admits no one until %j',
+    'gives no access if its time is %j',
     async (until) => {
       const device = await signedIn(until)
       expect(await isAllowed(read(device, `users/${device.uid}`))).toBe(false)
@@ -145,7 +145,7 @@ describe('access/{uid}/signIns/{authTimeSeconds}', () => {
     },
   )
 
-  it('of one person does not admit another', async () => {
+  it('of one person gives no access to another person', async () => {
     const { people, seed } = stage()
     await seed({ [signInPath(people.other.uid)]: null })
     expect(await isAllowed(read(people.other, `users/${people.other.uid}`))).toBe(false)

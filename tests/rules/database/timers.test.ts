@@ -14,7 +14,7 @@ const session = () => seededSession(stage(), NOW)
 const fresh = () => `judged-${randomId()}`
 
 describe('access/{uid}/wakeAt', () => {
-  it('can be set only for the record that the job read', async () => {
+  it('can be set by a job only for the version of the record that the job read', async () => {
     const { uid } = await session()
     for (const rev of [REV - 1, REV + 1, `${REV}`, true, { a: REV }, null]) {
       expect(await may('jobs', timerOf(uid, rev)), JSON.stringify(rev)).toBe(false)
@@ -22,7 +22,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('cannot be set without the number of that record', async () => {
+  it('cannot be set without that record’s number', async () => {
     const { uid } = await session()
     const alone = { [`access/${uid}/wakeAt`]: NOW }
     expect(await may('jobs', alone)).toBe(false)
@@ -58,7 +58,7 @@ describe('access/{uid}/wakeAt', () => {
     },
   )
 
-  it('cannot be set without a record, nor on a record without a number', async () => {
+  it('cannot be set without a record, or on a record without a number', async () => {
     for (const rev of [null, 'odd', true]) {
       const uid = fresh()
       const alone = { [`access/${uid}/wakeAt`]: NOW }
@@ -70,7 +70,7 @@ describe('access/{uid}/wakeAt', () => {
     }
   })
 
-  it('does not revive a person whose erasure began or ended since the job read the record', async () => {
+  it('does not restore a person whose erasure began or ended after the job read the record', async () => {
     const { uid } = await session()
     const timer = { ...timerOf(uid), [`seen/${uid}`]: NOW }
     for (const record of [
@@ -86,7 +86,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timer)).toBe(true)
   })
 
-  it('is set for a whole page of people, or for none if one of them changed', async () => {
+  it('is set for a whole page of people, or for none of them if one has changed', async () => {
     const people = Array.from({ length: PAGE_SIZE }, fresh)
     const records = people.map((uid) => [`access/${uid}/rev`, REV] as const)
     await stage().seed(Object.fromEntries(records))
@@ -99,7 +99,7 @@ describe('access/{uid}/wakeAt', () => {
 })
 
 describe('access/{uid}/wokeRev', () => {
-  it('can only be the current number of the record, even without a timer', async () => {
+  it('can only be the record’s current number, even without a timer', async () => {
     const { uid } = await session()
     const path = `access/${uid}/wokeRev`
     for (const rev of [REV - 1, REV + 1, `${REV}`, null]) {
@@ -114,7 +114,7 @@ describe('access/{uid}/wokeRev', () => {
   })
 })
 
-describe('seen/{uid}, by a job', () => {
+describe('seen/{uid}, written by a job', () => {
   it('is written together with the timer of the record that the job read', async () => {
     const { uid } = await session()
     const { uid: other } = await session()
@@ -132,7 +132,7 @@ describe('seen/{uid}, by a job', () => {
     expect(await may('jobs', { ...seen, ...timerOf(uid) })).toBe(true)
   })
 
-  it('cannot be written without a record, nor for a record without a number', async () => {
+  it('cannot be written without a record, or for a record without a number', async () => {
     for (const rev of [null, 'odd']) {
       const uid = fresh()
       await stage().seed({ [`access/${uid}`]: rev && { rev, wokeRev: rev } })
@@ -143,8 +143,8 @@ describe('seen/{uid}, by a job', () => {
   })
 })
 
-describe('a job', () => {
-  it('writes nothing else, not even together with its timer', async () => {
+describe('a job that writes under `sesame:jobs`', () => {
+  it('can write only timers, and nothing else together with a timer', async () => {
     const { uid, sid, at, next, step } = await session()
     await stage().seed({
       [`users/${uid}/uid`]: uid,
@@ -187,7 +187,7 @@ describe('a job', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('is the only writer of timers, even of a record that the job has already seen', async () => {
+  it('is the only writer of timers, even for a record that it has already seen', async () => {
     const { people, seed } = stage()
     const { uid: stranger } = await session()
     for (const uid of [...Object.values(people).map((person) => person.uid), stranger]) {
@@ -213,7 +213,7 @@ describe('a job', () => {
 describe('directory/{uid}/seen', () => {
   const seenAt = (uid: string, at: unknown = NOW) => ({ [`directory/${uid}/seen`]: at })
 
-  it('can be copied for people who have an entry, a whole page at a time', async () => {
+  it('can be written by a job for people who have an entry, a whole page at a time', async () => {
     const uids = [fresh(), fresh()]
     for (const uid of uids) await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     const all = Object.assign({}, ...uids.map((uid) => seenAt(uid))) as Record<string, unknown>
@@ -226,7 +226,7 @@ describe('directory/{uid}/seen', () => {
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
       expect(await may('jobs', seenAt(uid, at))).toBe(false)
-    // Even if the person's uid equals a field's name.
+    // This also holds if a person's uid equals a field's name.
     await stage().seed({ 'directory/created': { created: 1 } })
     for (const values of [
       { [`directory/${uid}/name`]: 'x' },
@@ -239,7 +239,7 @@ describe('directory/{uid}/seen', () => {
     expect(await may('refresh', seenAt(uid))).toBe(false)
   })
 
-  it('creates no entry for a person without one, and adds nothing to records left by a late writer', async () => {
+  it('cannot be written without an entry, or to what a late request left of an entry', async () => {
     const uid = fresh()
     expect(await may('jobs', seenAt(uid))).toBe(false)
     await stage().seed({ [`directory/${uid}/acts`]: 3 })

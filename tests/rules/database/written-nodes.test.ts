@@ -10,7 +10,7 @@ import { SERVER_TIME } from '../support/verbs.ts'
 const MEBIBYTE = 1024 * 1024
 const TAKEN = 200
 const DENIED = 401
-/** The status for a path of more than 32 levels, which the database refuses before it evaluates rules. */
+/** The HTTP status for a path of more than 32 levels, which the database refuses before it evaluates the rules. */
 const TOO_DEEP = 400
 
 const stage = cast()
@@ -19,10 +19,10 @@ const NODES = writtenIn(mainRules()).map(({ path }) => {
   return { path, example, kind: example === SERVER_TIME ? 'number' : typeof example }
 })
 
-/** A value nested in this many maps. */
+/** Returns a value nested in `depth` maps. */
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
 
-/** Values that no node of this kind accepts, with the status of the refusal. */
+/** Values that no node of this kind accepts, with the HTTP status of the refusal. */
 const misfits = (kind: string): (readonly [value: unknown, status: number])[] => [
   ...['x', 1, true]
     .filter((scalar) => typeof scalar !== kind)
@@ -33,7 +33,7 @@ const misfits = (kind: string): (readonly [value: unknown, status: number])[] =>
   ['x'.repeat(9 * MEBIBYTE), DENIED],
 ]
 
-/** Write everything else that a node requires, so that only the value can cause a refusal. */
+/** Also write everything else that the node requires, so that only the value can be the reason for a refusal. */
 beforeEach(async () => {
   const { people, seed } = stage()
   const around = ({ uid }: Persona) => ({
@@ -48,23 +48,26 @@ beforeEach(async () => {
   await seed({ ...around(people.registered), ...around(people.guest) })
 })
 
-describe('a node that people write', () => {
-  it('is detected in the rules at every depth', () => {
+describe('a node that people can write', () => {
+  it('is found in the rules at every depth', () => {
     const paths = NODES.map(({ path }) => path)
     expect(paths).toContain('settings/{uid}')
     expect(paths).toContain('settings/{uid}/consent/unknown')
     expect(paths).not.toContain('access/{uid}/shown/{sid}/lastSeenAt')
   })
 
-  it.each(NODES)('$path has a shape and a maximum size', async ({ path, example, kind }) => {
-    const { registered, guest } = stage().people
-    const put = ({ idToken, uid }: Persona, value: unknown) =>
-      writeAs(idToken, fill(path, uid), value, mainUrl())
-    for (const [value, status] of misfits(kind)) {
-      const what = JSON.stringify(value).slice(0, 40)
-      expect(await put(registered, value), what).toBe(status)
-      expect(await put(guest, value), what).toBe(status)
-    }
-    if (!path.endsWith('/unknown')) expect(await put(registered, example)).toBe(TAKEN)
-  })
+  it.each(NODES)(
+    '$path accepts only values with a limited shape and size',
+    async ({ path, example, kind }) => {
+      const { registered, guest } = stage().people
+      const put = ({ idToken, uid }: Persona, value: unknown) =>
+        writeAs(idToken, fill(path, uid), value, mainUrl())
+      for (const [value, status] of misfits(kind)) {
+        const what = JSON.stringify(value).slice(0, 40)
+        expect(await put(registered, value), what).toBe(status)
+        expect(await put(guest, value), what).toBe(status)
+      }
+      if (!path.endsWith('/unknown')) expect(await put(registered, example)).toBe(TAKEN)
+    },
+  )
 })

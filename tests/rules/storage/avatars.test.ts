@@ -29,8 +29,8 @@ const put = (file: string, options = {}) => {
   return isAllowed(upload_)
 }
 
-describe('avatars/{uid}/{file}', () => {
-  it('has one of two names', async () => {
+describe('an avatar at avatars/{uid}/{file}', () => {
+  it('has one of two allowed names', async () => {
     expect(await put('0')).toBe(true)
     expect(await put('1')).toBe(true)
     expect(await put('2')).toBe(false)
@@ -55,13 +55,13 @@ describe('avatars/{uid}/{file}', () => {
     )
   })
 
-  it('is at most 2 MiB', async () => {
+  it('is at most 2 MiB large', async () => {
     expect(await put('0', { bytes: 2 * MEBIBYTE })).toBe(true)
     expect(await put('0', { bytes: 2 * MEBIBYTE + 1 })).toBe(false)
   })
 })
 
-/** File access as a registered person with these claims in their token. */
+/** Operations on files, as a registered person whose token has these claims. */
 function filesBy(claims: object, provider: unknown = 'password') {
   const { people, as } = stage()
   const { uid } = people.registered
@@ -78,14 +78,14 @@ const tokenOf = (claims: object = {}, provider: unknown = 'password') => ({
 const PNG = { contentType: 'image/png' }
 
 describe('a sign-in that allows changing the picture', () => {
-  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('is by %s', async (provider) => {
+  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('uses %s', async (provider) => {
     const { path, upload, remove } = filesBy({}, provider)
     expect(await isAllowed(upload(path, PNG))).toBe(true)
     expect(await isAllowed(remove(path))).toBe(true)
   })
 
   it.each(['anonymous', 'phone', 'twitter.com', 'saml.test', 'oidc.test', '', null])(
-    'is not by %s',
+    'does not use %s',
     async (provider) => {
       const { path, upload, remove } = filesBy({}, provider)
       expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
@@ -105,8 +105,8 @@ describe('a sign-in that allows changing the picture', () => {
     expect(await isAllowed(remove(path))).toBe(allowed)
   })
 
-  // Always runs the rules in this process, since an emulator uses its own clock.
-  it('took place less than thirty days ago, to the millisecond', async () => {
+  // Runs the rules in this process, because an emulator would use its own clock.
+  it('is less than thirty days old, to the millisecond', async () => {
     const bucket = openBucket()
     onTestFinished(bucket.close)
     const { upload } = bucket.as({ uid: 'marie', token: tokenOf() })
@@ -116,8 +116,11 @@ describe('a sign-in that allows changing the picture', () => {
     expect(await isAllowed(uploadAt(end))).toBe(false)
   })
 
-  it.each([undefined, null, '1', true])('has a number as its time, not %j', async (authTime) => {
-    const { path, upload } = filesBy({ auth_time: authTime })
-    expect(await isAllowed(upload(path, PNG))).toBe(false)
-  })
+  it.each([undefined, null, '1', true])(
+    'does not have %j as its time, because that is not a number',
+    async (authTime) => {
+      const { path, upload } = filesBy({ auth_time: authTime })
+      expect(await isAllowed(upload(path, PNG))).toBe(false)
+    },
+  )
 })

@@ -4,7 +4,10 @@ import { isAllowed, whoMay } from '../support/verbs.ts'
 
 const stage = cast()
 
-/** People's files and prepared copies. Only the API returns them, to people with an open session. */
+/**
+ * People's files, and the exports that were prepared for them. Only the API returns these, and only to people with an open
+ * session.
+ */
 const PLACES = ['private/{uid}/0', 'private/{uid}', 'exports/{uid}/sesame-export.json'] as const
 
 const ACTS: Readonly<Record<string, (persona: Persona, path: string) => Promise<unknown>>> = {
@@ -26,12 +29,12 @@ describe.each(PLACES)('%s', (place) => {
     })
   })
 
-  it.each(Object.entries(ACTS))('nobody may %s, not even the owner', async (_, act) => {
+  it.each(Object.entries(ACTS))('does not let anyone %s, not even the owner', async (_, act) => {
     const { people } = stage()
     expect(await whoMay(people, (persona) => act(persona, at(place, persona)))).toEqual([])
   })
 
-  it('can be opened by the functions', async () => {
+  it('can be opened by the functions, which bypass the rules', async () => {
     const { people, asFunctions } = stage()
     await asFunctions(async (functions) => {
       expect(await isAllowed(functions.files().open(at(place, people.registered)))).toBe(true)

@@ -5,17 +5,17 @@ import { accessOf } from './access-table.ts'
 
 const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
 
-/** The first path segment of each row in a section of docs/data-model.md. */
+/** The first path segment of each row in one section of docs/data-model.md. */
 function placesOf(section: string): string[] {
   const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')
 }
 
-/** The operations on data and on files; a folder of files can only be listed. */
+/** The operations on data, and those on files. A folder of files can only be listed. */
 const DATA = ['read', 'create', 'update', 'delete']
 const FILE = ['get', 'create', 'update', 'relabel', 'delete']
 
-/** The operations in a section, by path. */
+/** The operations listed in a section, keyed by path. */
 function operationsOf(section: string): Record<string, string[]> {
   const byPath = Object.groupBy(accessOf(section), ({ path }) => path)
   return Object.fromEntries(
@@ -23,8 +23,8 @@ function operationsOf(section: string): Record<string, string[]> {
   )
 }
 
-describe('tests/rules/README.md', () => {
-  it.each(['Main instance', 'Storage'])('has every place of the data model: %s', (section) => {
+describe('the access table in tests/rules/README.md', () => {
+  it.each(['Main instance', 'Storage'])('contains every place of the data model: %s', (section) => {
     const tried = new Set(accessOf(section).map(({ path }) => path.split('/')[0]))
     const places = placesOf(section)
     expect(places.length).toBeGreaterThan(3)
@@ -32,14 +32,14 @@ describe('tests/rules/README.md', () => {
   })
 
   it.each(['Main instance', 'Statistics instance'])(
-    'tries every operation on each path: %s',
+    'contains every operation on each path: %s',
     (section) => {
       for (const [path, operations] of Object.entries(operationsOf(section)))
         expect(operations.toSorted(), path).toEqual(DATA.toSorted())
     },
   )
 
-  it('tries every operation on each file, and lists each folder', () => {
+  it('contains every operation on each file, and the listing of each folder', () => {
     for (const [path, operations] of Object.entries(operationsOf('Storage'))) {
       const files = operations.filter((operation) => operation !== 'list')
       if (files.length > 0) expect(files.toSorted(), path).toEqual(FILE.toSorted())
@@ -47,11 +47,8 @@ describe('tests/rules/README.md', () => {
     }
   })
 
-  it.each(['Main instance', 'Statistics instance', 'Storage'])(
-    'leaves no cell empty: %s',
-    (name) => {
-      const cells = accessOf(name).flatMap((row) => Object.values(row.cells))
-      expect(cells.filter((cell) => !['own', 'any', 'yes', '–'].includes(cell))).toEqual([])
-    },
-  )
+  it.each(['Main instance', 'Statistics instance', 'Storage'])('has no empty cells: %s', (name) => {
+    const cells = accessOf(name).flatMap((row) => Object.values(row.cells))
+    expect(cells.filter((cell) => !['own', 'any', 'yes', '–'].includes(cell))).toEqual([])
+  })
 })

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One operation on one path, and what each persona may do: a row of tests/rules/README.md. */
+/** A row of tests/rules/README.md: one operation on one path, and what each persona may do. */
 export interface Access {
   readonly path: string
   readonly operation: string
-  /** By persona: `own`, `any`, `yes` or `–`. */
+  /** What each persona may do, keyed by persona: `own`, `any`, `yes` or `–`. */
   readonly cells: Readonly<Record<string, string>>
 }
 
 const PAGE = join(import.meta.dirname, '..', 'README.md')
 
-/** The rows of a section of tests/rules/README.md, one for each operation. */
+/** The rows of a section of tests/rules/README.md. Each row is about one operation. */
 export function accessOf(section: string): Access[] {
   const text = readFileSync(PAGE, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   const [head = [], , ...rows] = text
@@ -33,7 +33,7 @@ export function accessOf(section: string): Access[] {
   )
 }
 
-/** Replaces a path's wildcards by a uid and fixed names. */
+/** Replaces the wildcards in a path by a uid and fixed names. */
 export function fill(path: string, uid: string): string {
   return path.replaceAll('{uid}', uid).replaceAll('{sid}', 'Session001').replace(/[{}]/g, '')
 }

@@ -33,13 +33,13 @@ import { removedWithThem } from '../../../functions/src/common/personal-data/pla
 import { inOrder, NOW, type Actor, type InterleavedDatabase } from './interleaved-database.ts'
 import { timerOf } from './judged.ts'
 
-/** The person of all acts. */
+/** The person whom all acts concern. */
 export const UID = 'marie'
 
-/** The base of sign-in times, in seconds; tests add to it. */
+/** The base of all sign-in times, in seconds. Tests add small numbers to it. */
 export const T = NOW / 1000 - 1000
 
-/** A request as its endpoint performs it, with the real transitions and the real commit. */
+/** A request, performed as its endpoint does it, with the real state transitions and the real commit. */
 export type Act = (db: Actor) => Promise<unknown>
 
 interface Decided {
@@ -53,7 +53,7 @@ const read = (db: Actor) => async () => ({ record: readAccess(await db.get(`acce
 let requests = 0
 const requestId = () => `request-${requests++}`
 
-/** Commits the outcome of `decide`, unless the person was erased in the meantime. */
+/** Commits what `decide` returns, unless the person has been erased in the meantime. */
 export async function committing<Result>(
   db: Actor,
   decide: (before: AccessRecord) => Decision<Result>,
@@ -68,7 +68,7 @@ export async function committing<Result>(
   }
 }
 
-/** One commit, with an entry in the audit. */
+/** Makes one commit, with an entry in the audit log. */
 const committed =
   (id: string, decide: Decide): Act =>
   (db) =>
@@ -88,7 +88,7 @@ const signIn = (authTimeSeconds: number): SignIn => ({
 
 const byPasskey = { provedAt: NOW, provedBy: 'passkey' }
 
-/** Opens a session by the sign-in of a given second. */
+/** Opens a session for the sign-in of a given second. */
 export const open = (sid: string, t: number, remember = true): Act =>
   committed(`open-${sid}`, (before, now) =>
     openSession(before, { sid, device, signIn: signIn(T + t), remember }, now),
@@ -119,7 +119,7 @@ export const unlock = (sid: string): Act => {
   )
 }
 
-/** Attempts to unlock with a wrong proof. */
+/** Tries to unlock the session with a wrong proof of identity. */
 export const failToUnlock = (sid: string, id: string): Act =>
   committed(`fail-${sid}-${id}`, (before) => refuseUnlock(before, sid))
 
@@ -132,7 +132,7 @@ export const begin = (id: string): Act =>
     return { record: addPending(before, id, entry, () => false) ?? before }
   })
 
-/** Exchanges a pending sign-in for a session, once. */
+/** Exchanges a pending sign-in for a session. This works only once. */
 export const exchange = (id: string, sid: string, t: number): Act =>
   committed(`exchange-${sid}`, (before, now) => {
     if (sid in before.states) return { record: before }
@@ -145,7 +145,7 @@ export const exchange = (id: string, sid: string, t: number): Act =>
 const APP = Buffer.from('12345678901234567890')
 const CODE = codeOf(APP, stepAt(NOW))
 
-/** A second factor whose app shows {@link CODE}. */
+/** A second factor whose code app shows {@link CODE}. */
 export const FACTOR: SecondFactor = {
   since: NOW - DAY_MS,
   sealed: 'sealed',
@@ -157,7 +157,7 @@ export const FACTOR: SecondFactor = {
   tries: {},
 }
 
-/** Exchanges a ticket and the app's current code for the pending sign-in `enters`. */
+/** Exchanges a ticket and the code app's current code for the pending sign-in `enters`. */
 export const answerCode = (ticket: string, enters: string): Act =>
   committed(`answer-${ticket}`, (before, now) => {
     const spent = spendPending(before, ticket, 'second-factor', now)
@@ -171,7 +171,7 @@ export const answerCode = (ticket: string, enters: string): Act =>
     return { record: addPending(open, enters, entry, () => true) ?? before }
   })
 
-/** Removes the second factor if its waiting period is over, as a sign-in does. */
+/** Removes the second factor if its waiting period has ended, as a sign-in does. */
 export const endWait: Act = committed('end-wait', (before, now) => ({
   record: afterWait(before, now),
 }))
@@ -181,7 +181,7 @@ export const end = (id: string, ending: Ending): Act =>
 
 export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
 
-/** Ends a session. The caller's session must be open in the record on which the decision is based. */
+/** Ends a session. The caller's own session must be open in the record that the decision is based on. */
 const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]
@@ -200,7 +200,7 @@ export const takeOver: Act = end('takeover', {
   untilSeconds: T + 199,
 })
 
-/** Both commits of an erasure. */
+/** Makes both commits of an erasure. */
 export const erase: Act = async (db) => {
   await committed('erase', (before, now) => ({ record: beginErasure(before, now) }))(db)
   const gone = Object.fromEntries(removedWithThem().map((place) => [`${place}/${UID}`, null]))
@@ -210,7 +210,7 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Sets the time of the person's next examination, as the job does if it does not know when they were last active. */
+/** Sets the time at which the person is examined next, as the job does when it does not know when they were last active. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
@@ -228,8 +228,8 @@ export const rename: Act = (db) =>
   })
 
 /**
- * Refreshes from step 3 on, as refresh-access-token.ts does: without a read if the step is the current one, otherwise
- * after reading and deciding. Resolves to the number of refreshes that succeeded.
+ * Refreshes repeatedly, starting at step 3, as refresh-access-token.ts does: without a read if the step is the current one,
+ * otherwise after reading and deciding. Resolves to the number of successful refreshes.
  */
 export const refresh =
   (sid: string, times = 1): Act =>
@@ -268,7 +268,7 @@ const inState = (sid: string, fields: object) =>
     ]),
   )
 
-/** Sessions by id, each with the second of its sign-in and, if it is locked, the time of the lock. */
+/** Sessions, keyed by id. Each has the second of its sign-in and, if locked, the time of the lock. */
 type Seeds = Readonly<Record<string, readonly [t: number, lockedAt?: number]>>
 
 /** Seeds a person with these sessions, each at step 3. */
@@ -312,7 +312,7 @@ const stateOf = (t: number, lockedAt?: number) => ({
 /** The fields that may remain of an erased person. */
 const LEFT = ['rev', 'by', 'erasedSince', 'wakeAt']
 
-/** Lists contradictions in the stored data, which must not exist after any act. */
+/** Lists contradictions in the stored data. After any act there must be none. */
 export function faultsOf(db: InterleavedDatabase): string[] {
   const raw = db.read(`access/${UID}`) ?? {}
   const { states, lives, signIns, shown, unreadable, ...rest } = readAccess(raw)
@@ -336,13 +336,13 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** Everything stored about the person, except the number of commits and their authors. */
+/** Everything that is stored about the person, except the number of commits and their authors. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
 }
 
-/** Runs an act to its end, with no other act in parallel. */
+/** Runs one act to its end, without any other act in parallel. */
 export async function alone(
   db: InterleavedDatabase,
   act: Act,
@@ -357,6 +357,6 @@ export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/
 
 export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
 
-/** The sign-ins that the rules admit, as tests name them. */
+/** The sign-ins that the rules accept, in seconds after the base time {@link T}. */
 export const letIn = (db: InterleavedDatabase) =>
   keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

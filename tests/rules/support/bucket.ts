@@ -13,7 +13,7 @@ const FILE = 'storage.rules'
 /** A user, a signed-out visitor (null), or the functions, which bypass the rules. */
 export type User = StorageAuth | 'functions' | null
 
-/** A bucket in this process, behind the current rules. */
+/** A storage bucket in this process. It applies the current rules. */
 export interface Bucket {
   readonly as: (who: User) => Files
   /** Records the outcomes of the rules' conditions during the tests. */
@@ -50,7 +50,7 @@ export function openBucket(): Bucket {
         return Promise.resolve(existing(path))
       },
       list: async (path) => {
-        // The SDK drops the leading slash.
+        // The SDK removes the leading slash.
         judge({ method: 'list', path: path.replace(/^\//, '') })
         return Promise.resolve([...stored.keys()].filter((name) => name.startsWith(`${path}/`)))
       },

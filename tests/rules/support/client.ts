@@ -1,14 +1,14 @@
 import type { RulesTestContext } from '@firebase/rules-unit-testing'
 import type { Files } from './files.ts'
 
-/** The services that a persona uses; connects to each once. */
+/** The services that a persona uses. Each service is created only once. */
 export interface Client {
   readonly main: () => ReturnType<RulesTestContext['database']>
   readonly statistics: () => ReturnType<RulesTestContext['database']>
   readonly files: () => Files
 }
 
-/** A client that creates each service once. */
+/** A client that creates each service only once. */
 export function clientOf({ main, statistics, files }: Client): Client {
   return { main: once(main), statistics: once(statistics), files: once(files) }
 }

@@ -3,11 +3,11 @@ import type { RulesTestContext } from '@firebase/rules-unit-testing'
 interface Upload {
   readonly bytes?: number
   readonly contentType?: string
-  /** The time of the request, for a bucket in this process; now if absent. */
+  /** The time of the request, for a bucket in this process. Defaults to the current time. */
   readonly at?: Date
 }
 
-/** A persona's operations on files. Each rejects if the rules refuse it. */
+/** A persona's operations on files. Each one rejects if the rules refuse it. */
 export interface Files {
   readonly upload: (path: string, options?: Upload) => Promise<unknown>
   readonly open: (path: string) => Promise<unknown>
@@ -17,7 +17,7 @@ export interface Files {
   readonly relabel: (path: string, contentType: string) => Promise<unknown>
 }
 
-/** The suite's files, through the SDK. */
+/** The files of the suite's Storage emulator, through the SDK. */
 export function suiteFiles(context: RulesTestContext): Files {
   const storage = context.storage()
   return {

@@ -17,28 +17,28 @@ import {
 import { recordDatabase } from './recorded-coverage.ts'
 import { rulesText } from './rules-text.ts'
 
-/** The time on the database's own clock, which stands still. */
+/** The time on the database's own clock, which does not advance. */
 export const NOW = 1_700_000_000_000
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The calls that one function instance can make. Each waits until the schedule releases it. */
+/** The calls that one function instance can make. Each call waits until the schedule releases it. */
 export interface Actor {
   /** The clock of this instance. */
   readonly now: () => number
   readonly get: (path: string) => Promise<unknown>
-  /** Updates as `sesame:heart`; resolves to whether the rules allowed it. */
+  /** Updates under the name `sesame:heart`. Resolves to whether the rules allowed the update. */
   readonly heart: (values: Values) => Promise<boolean>
   readonly refresh: (values: Values) => Promise<boolean>
   readonly jobs: (values: Values) => Promise<boolean>
-  /** Lets the other instances run for this long. One call takes {@link CALL_MS} for the round trip. */
+  /** Pauses for this long, while the other instances run. A call takes {@link CALL_MS} for the round trip. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 export interface InterleavedDatabase {
   readonly as: (actor: number, clockOffsetMs?: number) => Actor
   readonly read: (path: string) => unknown
-  /** Writes as the Admin SDK does when it bypasses the rules. */
+  /** Writes values while bypassing the rules, as the Admin SDK can. */
   readonly write: (values: Values) => void
   /** Whether the rules allow a person to write these values. */
   readonly may: (uid: string, token: Values, values: Values) => boolean
@@ -49,10 +49,10 @@ export const CALL_MS = 30
 
 type Start = (db: InterleavedDatabase) => void
 
-/** Creates databases behind the current rules, empty except for their start values, for the tests of one file. */
+/** Creates databases for the tests of one file. They apply the current rules, and contain only their start values. */
 export function interleavedDatabases(): (start?: Start) => InterleavedDatabase {
   let namespace: Namespace | null = null
-  // Compile the rules once, since there are thousands of schedules.
+  // Compile the rules only once, because there are thousands of schedules.
   beforeAll(() => {
     const rules = rulesText('database.rules.json')
     namespace = new Namespaces({ now: () => NOW, rules }).get('test')
@@ -100,10 +100,10 @@ function emptied(namespace: Namespace): InterleavedDatabase {
   return { as, read, may, run, write: (values) => put(values, OWNER) }
 }
 
-/** Chooses the first waiting actor, so that acts run one after the other. */
+/** Chooses the first waiting actor, so that the acts run one after the other. */
 export const inOrder = ([actor = 0]: readonly number[]): number => actor
 
-/** A linear congruential generator: the same numbers from 0 to 1 in each run. */
+/** A linear congruential generator. Returns the same numbers from 0 to 1 in each run. */
 export function random(start: number): () => number {
   let seed = start
   return () => {
@@ -112,7 +112,7 @@ export function random(start: number): () => number {
   }
 }
 
-/** Usually lets the same actor continue, sometimes another. `order` records the sequence. */
+/** Usually lets the same actor continue, and sometimes chooses another. `order` records the sequence. */
 export function schedule(next: () => number) {
   const restlessness = 0.15 + next() * 0.5
   const order: number[] = []

@@ -5,24 +5,24 @@ import { beforeAll } from 'vitest'
 import type { Client } from './client.ts'
 import { rulesEnvironment, type RulesEnvironment } from './rules-environment.ts'
 
-/** A round number, because tests write it in several notations. */
+/** A round number, because tests write it in several number formats. */
 const A_DAY_OR_SO_SECONDS = 100_000
 
 /**
- * The time (seconds) at which all personas signed in. It is recent, since a sign-in older than thirty days
- * cannot change pictures.
+ * The time (seconds) at which all personas signed in. It is recent, because a sign-in older than thirty days cannot change
+ * pictures.
  */
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** The path at which the functions record the end of a sign-in's validity. */
+/** The path at which the functions store until when a sign-in is valid. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 
-/** A signed-in person or a visitor, on a device. */
+/** A signed-in person or a signed-out visitor, on a device. */
 export interface Persona extends Client {
   readonly uid: string
-  /** Used by requests without the SDK. */
+  /** The ID token, for requests without the SDK. */
   readonly idToken: string
 }
 
@@ -48,16 +48,16 @@ export interface Cast extends RulesEnvironment {
 }
 
 /**
- * The personas of a test file, with their own uids, profiles and recorded sign-ins. Each differs from another in one
- * fact:
+ * The personas of a test file, with their own uids, profiles and recorded sign-ins. Each persona differs from another in
+ * one fact:
  *
- * - `none` is signed out, `guest` anonymous, `other` another registered person, `unverified` one whose address is not
- *   confirmed;
- * - `unfinished` has no profile and no claim `registered`, `upgrading` a guest's profile and no claim either,
- *   `upgraded` a registered profile, the claim, and a guest's token;
- * - `operator` and `admin` carry a claim that the rules do not use;
- * - `unrecordedDevice` never called the API, `expiredDevice` has a recorded sign-in that has expired, and `endedDevice`
- *   has two recorded sign-ins other than its own.
+ * - `none` is signed out. `guest` is anonymous. `other` is a second registered person. The address of `unverified` is
+ *   not confirmed.
+ * - `unfinished` has no profile and no claim `registered`. `upgrading` has a guest's profile and no claim `registered`.
+ *   `upgraded` has a registered person's profile, the claim `registered` and a guest's token.
+ * - `operator` and `admin` have a claim that the rules do not use.
+ * - `unrecordedDevice` never called the API. The recorded sign-in of `expiredDevice` has expired. `endedDevice` has two
+ *   recorded sign-ins, but its own sign-in is not recorded.
  */
 export function cast(): () => Cast {
   const environment = rulesEnvironment()
@@ -74,12 +74,12 @@ export function cast(): () => Cast {
   }
 }
 
-/** A uid that no other test uses: tests leave records behind, and share the suite's database. */
+/** A uid that no other test uses, because tests share the suite's database and leave records in it. */
 const freshUid = () => `rules-${randomId()}`
 
 type Described = Exclude<Name, 'none'>
 
-/** The facts about each persona, as the functions would have recorded them. */
+/** The facts about each persona, as the functions would have stored them. */
 function described(): Record<Described, RulesPerson> {
   const person = (
     claims: Readonly<Record<string, unknown>> = {},

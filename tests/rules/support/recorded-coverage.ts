@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The outcomes of one expression of a rules file in one test file. */
+/** The outcomes that one test file gave for one expression of a rules file. */
 const recorded = z.object({
   file: z.string(),
   line: z.number(),
@@ -14,13 +14,13 @@ const recorded = z.object({
   rule: z.string(),
   text: z.string(),
   isRule: z.boolean(),
-  /** `other` stands for a value that is not a boolean. */
+  /** `other` means a value that is not a boolean. */
   outcomes: z.array(z.enum(['true', 'false', 'failed', 'other'])),
 })
 
 export type Recorded = z.infer<typeof recorded>
 
-/** The folder that collects the outcomes of all test files; if unset, nothing is recorded. */
+/** The folder that collects the outcomes of all test files. If unset, nothing is recorded. */
 const FOLDER = process.env['RULES_COVERAGE']
 
 function record(seen: readonly Recorded[]): void {
@@ -64,7 +64,7 @@ export function recordStorage(
   )
 }
 
-/** The outcomes of all test files, by rules file, merged for each expression. */
+/** The outcomes of all test files, keyed by rules file and merged for each expression. */
 export function allRecorded(): Map<string, Recorded[]> {
   const byPlace = new Map<string, Recorded>()
   for (const name of readdirSync(FOLDER ?? '')) {

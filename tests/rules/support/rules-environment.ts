@@ -19,7 +19,7 @@ export const {
   FIREBASE_STORAGE_EMULATOR_HOST: SUITE_STORAGE,
 } = process.env
 
-/** The instances, with their current rules files. */
+/** The database instances that the rules tests use, each with its current rules file. */
 const INSTANCES = {
   'database.rules.json': `${PROJECT}-default-rtdb`,
   'statistics.rules.json': STATISTICS_NAMESPACE,
@@ -27,10 +27,10 @@ const INSTANCES = {
 
 const DATABASE_HOST = 'FIREBASE_DATABASE_EMULATOR_HOST'
 
-/** `host:port` of the database: the suite's, or the one started by the current file. */
+/** `host:port` of the database, which belongs to the suite or was started by the current test file. */
 let address = process.env[DATABASE_HOST]
 
-/** The main instance, behind the current rules. */
+/** The URL of the main instance, which applies the current rules. */
 export const mainUrl = () => urlOf(INSTANCES['database.rules.json'])
 
 const statisticsUrl = () => urlOf(INSTANCES['statistics.rules.json'])
@@ -40,25 +40,25 @@ function urlOf(name: string): string {
   return `http://${address}?ns=${name}`
 }
 
-/** The services behind the current rules, as any persona. */
+/** The services that apply the current rules, for any persona. */
 export interface RulesEnvironment {
-  /** Records these people as the functions would, and returns a client for each. */
+  /** Stores these people as the functions would, and returns a client for each. */
   readonly admit: (people: readonly RulesPerson[]) => Promise<Client[]>
   readonly as: (uid: string, claims?: TokenOptions) => Client
   readonly asNobody: () => Client
-  /** Acts as the functions, which bypass the rules. */
+  /** Runs an action with the rules bypassed, as the functions can. */
   readonly asFunctions: (act: (functions: Client) => Promise<void>) => Promise<void>
 }
 
 /**
- * The services of a test file, from its first test to its last. If a suite's variables are set they are the suite's,
- * official or embedded; otherwise the file starts its own in this process.
+ * The services that a test file uses from its first test to its last. If a suite's variables are set, these are the suite's
+ * services, official or embedded. Otherwise the file starts its own in this process.
  */
 export function rulesEnvironment(): () => RulesEnvironment {
   let environment: RulesEnvironment | null = null
   const stops: (() => Promise<void> | void)[] = []
   beforeAll(async () => {
-    // The tests provoke denials, for each of which the SDK would log a warning.
+    // Silence the SDK, which would log a warning for each denial that the tests provoke.
     firebase.setLogLevel('silent')
     if (address === undefined) stops.push(await startOwnDatabase())
     const bucket = SUITE_STORAGE === undefined ? openBucket() : null
@@ -68,7 +68,7 @@ export function rulesEnvironment(): () => RulesEnvironment {
     const sdk = await initializeTestEnvironment({ projectId: PROJECT, database })
     stops.unshift(() => sdk.cleanup())
 
-    // This module refuses to load before there is an emulator.
+    // Import this module only now, because it fails to load before an emulator runs.
     const { peopleIn } = await import('sesame-testing/rules')
     const people = peopleIn(sdk, mainUrl())
     const client = (context: RulesTestContext, who: User): Client =>
@@ -102,7 +102,7 @@ export function rulesEnvironment(): () => RulesEnvironment {
   }
 }
 
-/** Starts a database with the current rules files; returns a function that stops it. */
+/** Starts a database with the current rules files. Returns a function that stops it. */
 async function startOwnDatabase() {
   const database = await startDatabase()
   for (const [file, name] of Object.entries(INSTANCES)) database.setRules(name, rulesText(file))

@@ -3,15 +3,15 @@ import { parseJson } from 'sesame-emulators/database/rules/parse-json'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A location in the rules, with its own rules as written. */
+/** A location in the rules file, with the rules written at that location. */
 export interface Location {
-  /** In the notation of tests/rules/README.md: `settings/{uid}/theme`. */
+  /** The path, in the notation of tests/rules/README.md: `settings/{uid}/theme`. */
   readonly path: string
   readonly rules: Readonly<Record<string, string>>
   readonly locations: readonly Location[]
 }
 
-/** A grant to people, without the conditions that allow the functions to write. */
+/** A rule that allows people to read or write, without the conditions that allow the functions to write. */
 export interface Grant {
   readonly path: string
   readonly operation: 'read' | 'write'
@@ -29,12 +29,12 @@ export function mainRules(): Location {
   return locationOf([], rules)
 }
 
-/** The rules' grants to people, outermost first. */
+/** The rules that allow people to read or write, outermost first. */
 export function grantsIn(location: Location): Grant[] {
   return [...grantsAt(location), ...location.locations.flatMap(grantsIn)]
 }
 
-/** Every location that people may write, directly or through a parent, outermost first. */
+/** Every location that people may write, directly or through a parent location, outermost first. */
 export function writtenIn(location: Location): Location[] {
   const isWritten = grantsAt(location).some(({ operation }) => operation === 'write')
   return isWritten ? allOf(location) : location.locations.flatMap(writtenIn)

@@ -4,7 +4,7 @@ import { withApplication } from '../../../contract/rules/main-rules.ts'
 import { ROOT } from '../../support/root.ts'
 
 /**
- * The text of a rules file, from the project or from the folder that `RULES_FOLDER` names. Includes the rules of the
+ * The text of a rules file in the project, or in the folder that `RULES_FOLDER` names. The database rules include those of the
  * application behind the sign-in.
  */
 export function rulesText(file: string): string {

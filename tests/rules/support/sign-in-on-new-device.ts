@@ -5,7 +5,7 @@ import { fakeDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { T, UID } from './acts.ts'
 import type { Actor, Values } from './interleaved-database.ts'
 
-/** An earlier device to seed, since a person's first device does not count as new. */
+/** An earlier device of the person. Seed it, because a person's first device does not count as new. */
 export const KNOWN_DEVICE = {
   [`devices/${UID}/known`]: {
     device: 'Linux',
@@ -16,10 +16,10 @@ export const KNOWN_DEVICE = {
   },
 }
 
-/** Signs in on an unknown device with the parts of the real endpoint, which causes an alert and an e-mail. */
+/** Signs in on an unknown device with the parts of the real endpoint. This causes an alert and an e-mail. */
 export function signInOnNewDevice(
   actor: Actor,
-  /** Puts the facts in the order in which to read them. By default the record comes first. */
+  /** Returns the paths of the facts in the order in which to read them. By default the access record comes first. */
   order = (paths: readonly string[]) => paths,
 ) {
   const { deps } = fakeDeps()

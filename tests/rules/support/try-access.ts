@@ -6,20 +6,20 @@ import { isAllowed } from './verbs.ts'
 export interface Attempt {
   readonly persona: Persona
   readonly path: string
-  /** The uid in the path. */
+  /** The uid that the path contains. */
   readonly uid: string
 }
 
-/** Prepares all attempts together, then makes each of them. */
+/** How to prepare all attempts together, and how to make one of them. */
 export interface Stage {
   readonly prepare: (attempts: readonly Attempt[]) => Promise<void>
   readonly act: (attempt: Attempt) => Promise<unknown>
 }
 
 /**
- * Finds out what each persona may do: `own` only at their own uid, `any` also at another person's, `yes` on a path
- * without a uid, `–` nothing. `neighbours` gives each persona a different stranger's uid, so that simultaneous attempts
- * do not interfere.
+ * Finds out what each persona may do: `own` means only at their own uid, `any` also at another person's, `yes` on a path without
+ * a uid, and `–` nothing. `neighbours` assigns each persona a different stranger's uid, so that simultaneous attempts do not
+ * interfere.
  */
 export async function tryAccess(
   { path }: Access,

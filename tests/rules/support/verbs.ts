@@ -3,7 +3,7 @@ import type { Name, Persona } from './personas.ts'
 
 export const read = (client: Client, path: string) => client.main().ref(path).get()
 
-/** Sets a path of the main instance; null deletes it. */
+/** Sets a path of the main instance. A null value deletes it. */
 export const write = (client: Client, path: string, value: unknown) =>
   client.main().ref(path).set(value) as Promise<unknown>
 
@@ -16,7 +16,7 @@ export const SERVER_TIME = { '.sv': 'timestamp' }
 
 const DENIED = /permission[ _]denied|storage\/unauthorized/i
 
-/** Whether the rules allow an action; any other failure fails the test. */
+/** Whether the rules allow an action. A failure for any other reason fails the test. */
 export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   try {
     await action
@@ -28,7 +28,7 @@ export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The names of the personas to whom the rules allow an action, in the order of the cast. */
+/** The names of the personas for whom the rules allow an action, in the order in which the personas are defined. */
 export async function whoMay(
   people: Readonly<Record<Name, Persona>>,
   action: (persona: Persona, name: Name) => Promise<unknown>,

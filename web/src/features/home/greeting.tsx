@@ -8,11 +8,11 @@ import { Heading } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly user: User
-  /** The line under the greeting; null until known. Its space is reserved meanwhile. */
+  /** The line under the greeting; null until known. Its space is reserved while it is unknown. */
   readonly lead: string | null
 }
 
-/** Shows the day, the person's first name, and what there is to do. */
+/** Shows the current day, the person's first name, and what they have to do. */
 export function Greeting(props: Props) {
   const { locale } = useLocale()
   const { nowMs } = useServices()
@@ -24,7 +24,7 @@ export function Greeting(props: Props) {
   return <GreetingLines {...props} today={today} />
 }
 
-/** The greeting with the day passed in, because the page's frame is rendered at build time. */
+/** The greeting for a given day. The page shell uses it, because the shell is rendered at build time. */
 export function GreetingLines({ user, lead, today }: Props & { readonly today: ReactNode }) {
   const { home } = useInsideText()
   const firstName = user.displayName?.split(' ')[0]

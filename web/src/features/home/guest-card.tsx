@@ -8,12 +8,12 @@ import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AskCard } from '../../widgets/ask-card.tsx'
 
-/** Tells guests what signing up keeps and adds, and when an unused account is erased. */
+/** Tells guests what they keep and gain by signing up, and when an unused guest account is erased. */
 export function GuestCard() {
   const { home, profile } = useInsideText()
   const { locale } = useLocale()
   const { nowMs } = useServices()
-  // Opening this page counts as activity, so the time starts now.
+  // Opening this page counts as activity, so the time until erasure starts again now.
   const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
   return (
     <AskCard icon="user" tag={home.guestTag} title={home.guestQuestion}>

@@ -11,7 +11,7 @@ import { HomeSkeleton } from './home-skeleton.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { VideoCard } from './video-card.tsx'
 
-/** Home for a guest: what signing up would keep and add. */
+/** Home for a guest. Explains what signing up would keep and add. */
 export function GuestHome({ user }: { readonly user: User }) {
   const { home } = useInsideText()
   const alerts = useAlerts(null)

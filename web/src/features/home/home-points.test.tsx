@@ -10,7 +10,7 @@ import { sessions } from '../../test/open-security.tsx'
 import { marie } from '../../test/users.ts'
 
 describe('home, with something to do', () => {
-  it('shows the newest alert first, in gold, and lists the other points with their own actions', async () => {
+  it('shows the newest alert first, in a gold card, and lists the other tasks, each with its own action', async () => {
     const live = new FakeLive()
     live.put('access/marie/shown', sessions)
     live.put('notifications/marie', { one: unusual })
@@ -32,7 +32,7 @@ describe('home, with something to do', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('keeps the current card when an alert arrives, and shows the alert below it', async () => {
+  it('keeps the current gold card when an alert arrives, and shows the alert below it', async () => {
     const user = { ...marie, emailVerified: false }
     const { live } = await openHome({ user })
     const verify = await screen.findByRole('button', { name: 'Vérifier l’adresse' })
@@ -46,7 +46,7 @@ describe('home, with something to do', () => {
     ])
   })
 
-  it('after « Ce n’était pas moi », shows the remaining steps before anything else', async () => {
+  it('after « Ce n’était pas moi », shows the remaining steps first', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: 1, resetAt: 1 } })
     await openHome({ live, user: { ...marie, emailVerified: false } })
@@ -63,7 +63,7 @@ describe('home, with something to do', () => {
     expect(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ })).toBeVisible()
   })
 
-  it('offers to verify the address right there if there is no alert', async () => {
+  it('offers to verify the address directly on the home page if there is no alert', async () => {
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     api.on(verifyEmail, () => ({ status: 202 }))
     await person.click(await screen.findByRole('button', { name: 'Vérifier l’adresse' }))
@@ -76,7 +76,7 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
-  it('says first that the address refuses our e-mails, unless it has been replaced since', async () => {
+  it('first says that the mailbox refuses our e-mails, unless the address has changed since', async () => {
     const refusedEmail = String(marie.email)
     await openHome({ user: { ...marie, refusedEmail } })
     const card = within(await region('Votre boîte refuse nos e-mails'))
@@ -88,7 +88,7 @@ describe('home, with something to do', () => {
     expect(screen.queryByText(/refuse/)).toBeNull()
   })
 
-  it('does not send the e-mail of sign-up again, even after a reload', async () => {
+  it('does not send another verification e-mail right after the one from sign-up, even after a reload', async () => {
     noteVerificationMail('marie', NOW_MS - 5 * SECOND_MS)
     const { person, api } = await openHome({ user: { ...marie, emailVerified: false } })
     const again = await screen.findByRole('button', { name: /^Renvoyer l’e-mail \(40\ss\)$/ })
@@ -131,12 +131,12 @@ describe('home, with something to do', () => {
     expect(card.getByText(/^Vous n’en avez qu’un\s: 1\sclé d’accès\./)).toBeVisible()
   })
 
-  it('asks for no further sign-in method while the passkeys are unknown', async () => {
+  it('does not ask for another sign-in method while the passkeys are unknown', async () => {
     await openHome({ user: { ...marie, providers: ['password'] }, passkeys: null })
     expect(await region('La porte est bien fermée')).not.toHaveTextContent(/entrer|Clé d’accès/)
   })
 
-  it('shows no gold card for a missing name, and nothing to verify without an address', async () => {
+  it('shows no gold card for a missing name, and does not ask to verify an address that does not exist', async () => {
     await openHome({ user: { ...marie, email: null, emailVerified: false, displayName: null } })
     const todo = within(await region('À faire'))
     expect(todo.getByRole('link', { name: 'Choisir un nom' })).toHaveAttribute('href', '/profil')

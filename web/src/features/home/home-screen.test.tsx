@@ -8,7 +8,7 @@ import { devices, PHONE, sessions } from '../../test/open-security.tsx'
 import { NOW_MS } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
 
-/** A database that does not answer before `answer` is called. */
+/** A database that does not respond until `answer` is called. */
 function slowLive(): { live: FakeLive; answer: () => void } {
   const live = new FakeLive()
   const { follow } = live
@@ -40,7 +40,7 @@ describe('home, when there is nothing to do', () => {
     expect(gold()).toHaveLength(0)
   })
 
-  it('does not claim that all is well if alerts cannot be read', async () => {
+  it('does not claim that all is well if the alerts cannot be read', async () => {
     const live = new FakeLive()
     live.refuse('notifications/marie')
     await openHome({ live })
@@ -53,7 +53,7 @@ describe('home, when there is nothing to do', () => {
 describe('home, while parts are loading', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('claims nothing, then shows all parts at the same time', async () => {
+  it('claims nothing yet, then shows all parts at the same time', async () => {
     const { live, answer } = slowLive()
     await openHome({ live, user: { ...marie, emailVerified: false } })
     expect(await screen.findByText('Chargement de votre compte…')).toBeVisible()
@@ -64,7 +64,7 @@ describe('home, while parts are loading', () => {
     expect(await region('Vos appareils')).toBeVisible()
   })
 
-  it('waits eight seconds for the slowest part, then shows the others', async () => {
+  it('waits eight seconds for the slowest part, then shows the other parts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { live } = slowLive()
     void openHome({ live, user: { ...marie, emailVerified: false } }).catch(() => undefined)
@@ -107,7 +107,7 @@ describe('announcements on the home page', () => {
     ...change,
   })
 
-  it('shows the latest two that apply now, in the page’s language', async () => {
+  it('shows the two latest that are currently valid, in the page’s language', async () => {
     const live = new FakeLive()
     live.put('announcements', {
       a: told('Coupure', { kind: 'maintenance', date: NOW_MS + 2 * DAY_MS }),
@@ -134,7 +134,7 @@ describe('announcements on the home page', () => {
   })
 })
 
-describe('recent activity', () => {
+describe('recent activity on the home page', () => {
   it('shows the latest sign-ins, with a link to the full list', async () => {
     await openHome()
     const activity = within(await region('Activité récente'))
@@ -176,12 +176,12 @@ describe('recent activity', () => {
     expect(await screen.findByText('Clé d’accès · Lyon, France')).toBeVisible()
   })
 
-  it('says so if nobody has signed in yet', async () => {
+  it('says that there are no sign-ins yet, if there are none', async () => {
     await openHome({ readLogins: () => Promise.resolve([]) })
     expect(await screen.findByText('Aucune connexion récente')).toBeVisible()
   })
 
-  it('says so if the sign-ins cannot be read, leaves the rest visible, and retries', async () => {
+  it('if the sign-ins cannot be read, says so, leaves the rest of the page visible and can try again', async () => {
     let reads = 0
     const readLogins = () =>
       reads++ === 0 ? Promise.reject(new CallError('client/unreachable')) : readLast()
@@ -193,8 +193,8 @@ describe('recent activity', () => {
   })
 })
 
-describe('a guest’s home', () => {
-  it('says what signing up keeps and adds, and when everything is erased', async () => {
+describe('the home page of a guest', () => {
+  it('says what signing up keeps and adds, and when an unused account is erased', async () => {
     await openHome({ user: guest })
     const card = within(await region('Gardez ce que vous avez ici'))
     expect(card.getByText('votre activité récente')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/notes/skeleton.tsx'
 
-/** A placeholder while home loads. All parts replace it at the same time, so that none of them moves. */
+/** A placeholder while home loads. All parts of home replace it at the same time, so that nothing moves. */
 export function HomeSkeleton() {
   return (
     <div className="home two" aria-busy="true">

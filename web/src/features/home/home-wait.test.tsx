@@ -31,8 +31,8 @@ async function open({ shown = waitingFactor, alerts = { one: asked } }: Given = 
   return openHome({ live })
 }
 
-describe('a waiting period that somebody has begun', () => {
-  it('is asked about in gold, with the time at which the codes will be removed', async () => {
+describe('a waiting period to remove the codes, shown on the home page', () => {
+  it('is shown in a gold card, which asks who began it and says when the codes will be removed', async () => {
     await open()
     const card = within(await region(question))
     expect(card.getByText('Double vérification')).toBeVisible()
@@ -62,7 +62,7 @@ describe('a waiting period that somebody has begun', () => {
     expect(screen.queryByRole('region', { name: question })).toBeNull()
   })
 
-  it('continues if it could not be stopped, and the failure is explained', async () => {
+  it('continues if the request to stop it fails, and the page explains the failure', async () => {
     const { api, person } = await open()
     api.on(secureAccount, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: /arrêter$/ }))
@@ -70,7 +70,7 @@ describe('a waiting period that somebody has begun', () => {
     expect(await region(question)).toBeVisible()
   })
 
-  it('becomes a plain card after « C’est moi », which counts the days and can still stop it', async () => {
+  it('moves to a plain card after « C’est moi »; that card counts the days and can still stop it', async () => {
     const { api, live, person } = await open()
     await person.click(await screen.findByRole('button', { name: 'C’est moi' }))
     const card = within(await region('Retrait de la double vérification'))
@@ -88,14 +88,14 @@ describe('a waiting period that somebody has begun', () => {
     expect(screen.queryByRole('meter', { name: 'Attente' })).toBeNull()
   })
 
-  it('says so if that card could not stop it', async () => {
+  it('continues if the plain card cannot stop it, and the page says so', async () => {
     const { api, person } = await open({ alerts: {} })
     api.on(stopWait, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: 'Arrêter l’attente' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^L’attente continue/)
   })
 
-  it('names the team if operators began it, and accuses nobody of knowing the password', async () => {
+  it('says that the team asked for it if operators began it, and does not say that somebody knows the password', async () => {
     const wait = { ...waitingFactor.wait, by: 'team' }
     await open({ shown: { ...waitingFactor, wait } })
     const card = await region(question)
@@ -103,7 +103,7 @@ describe('a waiting period that somebody has begun', () => {
     expect(card).not.toHaveTextContent('connaît votre mot de passe')
   })
 
-  it('is announced when it begins, and cannot be answered by a click meant for something else', async () => {
+  it('is announced when it begins, and ignores clicks in the first second, which may be meant for something else', async () => {
     const { api, live, person } = await open({ shown: factor, alerts: {} })
     await region('La porte est bien fermée')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -124,14 +124,14 @@ describe('a waiting period that somebody has begun', () => {
     vi.useRealTimers()
   })
 
-  it('stands above other alerts, which are still asked about', async () => {
+  it('is shown above other alerts, which still ask their question', async () => {
     await open({ alerts: { one: { ...asked, at: 1 }, two: unusual } })
     await region(question)
     const titles = [...gold()].map((card) => card.querySelector('h2')?.textContent)
     expect(titles).toEqual([expect.stringMatching(question), expect.stringMatching(/^Était-ce/)])
   })
 
-  it('becomes an ordinary alert once it is over', async () => {
+  it('is shown as an ordinary alert after it has ended', async () => {
     const over = { ...waitingFactor, wait: { since: 1, until: NOW_MS, by: 'person' } }
     await open({ shown: over })
     const card = within(await region(/^Était-ce vous/))
@@ -141,8 +141,8 @@ describe('a waiting period that somebody has begun', () => {
   })
 })
 
-describe('the recovery codes', () => {
-  it('are to be replaced when two or fewer are left', async () => {
+describe('the recovery codes, on the home page', () => {
+  it('cause a gold card that asks to replace them if two or fewer are left', async () => {
     await open({ shown: { ...factor, codesLeft: 2 }, alerts: {} })
     const card = within(await region('Remplacez vos codes de secours'))
     expect(card.getByText(/^Il ne vous en reste que 2\./)).toBeVisible()
@@ -150,13 +150,13 @@ describe('the recovery codes', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('need no replacement while three are left', async () => {
+  it('cause no card if three are left', async () => {
     await open({ shown: { ...factor, codesLeft: 3 }, alerts: {} })
     expect(await region('La porte est bien fermée')).toBeVisible()
     expect(screen.queryByText('Remplacez vos codes de secours')).toBeNull()
   })
 
-  it('are listed below an alert', async () => {
+  it('are mentioned below an alert', async () => {
     await open({ shown: { ...factor, codesLeft: 0 }, alerts: { two: unusual } })
     const todo = within(await region('À faire ensuite'))
     expect(todo.getByText('Remplacez vos codes de secours')).toBeVisible()

@@ -41,7 +41,7 @@ import { VideoCard } from './video-card.tsx'
 import { WaitCard } from './wait-card.tsx'
 
 /**
- * Home for a registered person. First what there is to do, with the most serious item in gold; then recent activity and
+ * Home for a registered person. First shows what to do, with the most serious item in a gold card; then recent activity and
  * devices.
  */
 export function MemberHome({ user }: { readonly user: User }) {
@@ -77,7 +77,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   const open = points.filter(({ isDone }) => !isDone)
   const isAsked = waiting.length > 0 || unfinished !== undefined || isRefused
   const first = open.find(({ name }) => name !== 'name')
-  // Keep this card when an alert arrives: it may be under the pointer or have the focus.
+  // Keep this card when an alert arrives, because the pointer may be over it or the focus in it.
   const golden = open.find(({ name }) => name === held) ?? (isAsked ? undefined : first)
   if (isShown && golden?.name !== held) setHeld(golden?.name)
   const isGold = isAsked || golden !== undefined
@@ -177,7 +177,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   )
 }
 
-/** After a recovery code was used, says how many are left, but only once. */
+/** Says how many recovery codes are left. Shown only once, after a code was used. */
 function useCodesLeft(say: (message: string) => void): void {
   const { home } = useInsideText()
   useEffect(() => {
@@ -186,7 +186,7 @@ function useCodesLeft(say: (message: string) => void): void {
   }, [home, say])
 }
 
-/** Announces that a code or a passkey will be needed to sign in. */
+/** Announces that signing in will soon require a code or a passkey. */
 function SecondFactorNote({ fromMs }: { readonly fromMs: number }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
@@ -218,7 +218,7 @@ function TermsNote({ due }: { readonly due: TermsDue }) {
   )
 }
 
-/** Shown when there is nothing to do: a closed door, and the list of what was checked. */
+/** Shown if there is nothing to do: a picture of a closed door, and a list of what was checked. */
 function CalmCard({ checks }: { readonly checks: readonly string[] }) {
   const { home } = useInsideText()
   return (

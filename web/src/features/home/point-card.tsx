@@ -38,7 +38,10 @@ export function EmailCard({ uid, email }: { readonly uid: string; readonly email
   )
 }
 
-/** Says that the address refuses our e-mails. Nothing that we send arrives until it accepts one or is changed. */
+/**
+ * Says that the person's mailbox refuses our e-mails. The person receives none until the mailbox accepts one or they change the
+ * address.
+ */
 export function RefusedCard({ email }: { readonly email: string }) {
   const { home } = useInsideText()
   return (
@@ -69,7 +72,7 @@ export function CodesCard({ left }: { readonly left: number }) {
   )
 }
 
-/** Asks for a second sign-in method. An account without any listed provider has only a passkey. */
+/** Asks for a second sign-in method. If an account lists no provider, its only method is a passkey. */
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { access, home, passkeys } = useInsideText()
   const providerName = useProviderName()

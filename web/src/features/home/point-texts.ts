@@ -8,18 +8,18 @@ import type { PointName } from './points.ts'
 export interface PointTexts {
   readonly icon: IconName
   readonly done: string
-  /** Shown while the point still has to be done. */
+  /** The text shown until the task is done. */
   readonly title: string
   readonly hint: string
   readonly action: string
-  /** The path of the page where it can be done. */
+  /** The path of the page where the person can do the task. */
   readonly to: string
 }
 
 /** Where the recovery codes can be replaced. */
 export const CODES = `${paths.access}#double`
 
-/** The texts of each point. */
+/** The texts of each task. */
 export function usePointTexts(
   { providers }: User,
   passkeys: number | null,

@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 
-/** What the owner can improve about their account, the most serious point first. */
+/** What owners can improve about their account, the most serious task first. */
 export type PointName = 'codes' | 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {
@@ -9,8 +9,8 @@ export interface Point {
 }
 
 /**
- * Lists an account's points. An account without an address has none to verify. If the number of passkeys is unknown (null),
- * leaves out the points that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are left.
+ * Lists what to improve about an account. An account without an address has none to verify. If the number of passkeys is unknown
+ * (null), leaves out tasks that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are left.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,

@@ -5,13 +5,13 @@ import type { useLogins } from '../../lib/hooks/live/use-logins.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoginHistory } from '../../widgets/login-history.tsx'
 
-/** How many entries are shown. The security screen has the full list. */
+/** How many entries the card shows. The security screen has the full list. */
 const SHOWN = 4
 
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** Guests have no security screen to link to. */
+  /** Show no link to guests, because they have no security screen. */
   readonly isGuest?: boolean
 }
 

@@ -8,13 +8,13 @@ import type { Point, PointName } from './points.ts'
 interface Props {
   readonly texts: Readonly<Record<PointName, PointTexts>>
   readonly points: readonly Point[]
-  /** The points to list. Does not include the one shown in the gold card. */
+  /** The tasks to list, without the one in the gold card. */
   readonly listed: readonly Point[]
-  /** Whether a gold card comes first. */
+  /** Whether a gold card precedes this list. */
   readonly isNext: boolean
 }
 
-/** Lists what to do next, each point with its own action. Points that are done are folded away. */
+/** Lists the next tasks, each with its own action. Completed tasks are collapsed. */
 export function TodoSection({ texts, points, listed, isNext }: Props) {
   const { home } = useInsideText()
   const title = isNext ? home.next : home.todo

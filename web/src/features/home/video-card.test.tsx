@@ -10,7 +10,7 @@ import { passkey } from '../../test/open-security.tsx'
 import { renderApp } from '../../test/render-app.tsx'
 import { accessToken } from '../../test/tokens.ts'
 
-// The test environment has no video, so add one.
+// The test environment has no video, so simulate one.
 vi.stubGlobal('environment', {
   ...environment,
   vimeo: { ...environment.vimeo, welcomeVideoId: '76979871' },
@@ -48,7 +48,7 @@ describe('the welcome video', () => {
     expect(play.parentElement?.classList.contains('quiet')).toBe(isQuiet)
   })
 
-  it('shows the door, and contacts the video host only on a click', async () => {
+  it('shows a picture of the door, and contacts the video host only after a click', async () => {
     const { person } = await open(() => ({ data: video }))
     const play = await screen.findByRole('button', { name: /Sésame en deux minutes/ })
     expect(screen.getByText('1 min 48 s')).toBeVisible()
@@ -60,14 +60,14 @@ describe('the welcome video', () => {
     )
   })
 
-  it('explains that there was no answer, and retries', async () => {
+  it('says that the video is unavailable, and can try again', async () => {
     const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(screen.getByText('Vidéo indisponible')).toBeVisible()
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
     api.on(getVideo, () => answered)
     await person.click(retry)
-    // The button keeps the focus until the answer arrives.
+    // The button keeps the focus until the response arrives.
     expect(retry).toHaveFocus()
     expect(retry).toHaveAttribute('aria-busy', 'true')
     await person.click(retry)
@@ -76,7 +76,7 @@ describe('the welcome video', () => {
     expect(await screen.findByRole('button', { name: /Sésame en deux minutes/ })).toBeVisible()
   })
 
-  it('reserves its space, without a button, until the answer arrives', async () => {
+  it('reserves its space, without a button, until the response arrives', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<{ data: typeof video }>()
     await open(() => answered)
     const waiting = await screen.findByRole('region', { name: 'Vidéo' })
@@ -87,7 +87,7 @@ describe('the welcome video', () => {
     expect(screen.queryByRole('region', { name: 'Vidéo' })).toBeNull()
   })
 
-  it('disappears if the host does not have it, and gets no placeholder next time', async () => {
+  it('disappears if the host does not have the video, and shows no placeholder next time', async () => {
     const { api } = await open(() => Promise.reject(new CallError('video/not-found')))
     await waitFor(() => expect(api.callsOf(getVideo)).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('region', { name: /vidéo/i })).toBeNull())

@@ -12,7 +12,7 @@ import { Door } from '../../ui/page/door.tsx'
 
 interface CardProps {
   readonly videoId: string
-  /** Whether another card on the page is the gold one. */
+  /** Whether another card on the page is the gold card. */
   readonly isQuiet: boolean
 }
 
@@ -62,7 +62,7 @@ function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQu
   )
 }
 
-/** Stores the id of the last video that was missing, so that it gets no placeholder next time. */
+/** Stores the id of the last missing video, so that the page shows no placeholder for it next time. */
 const KEY = 'missingVideo'
 
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
@@ -84,7 +84,7 @@ function useVideo(videoId: string): Asked<Video | null> {
   return useAnswer(ask)
 }
 
-/** Loads nothing from the video host before the click. */
+/** Shows the welcome video. Loads nothing from the video host before the person clicks. */
 function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQuiet: boolean }) {
   const { home } = useInsideText()
   const { locale } = useLocale()
@@ -128,7 +128,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   )
 }
 
-/** Tells the player to start immediately and to show captions, and asks the host not to track. */
+/** The player's parameters: start immediately, show captions, and do not track. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

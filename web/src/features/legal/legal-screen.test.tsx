@@ -6,7 +6,7 @@ import { renderApp } from '../../test/render-app.tsx'
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the link back from a legal page', () => {
-  it('leads to the previous page', async () => {
+  it('opens the previous page', async () => {
     const { person, address } = renderApp(openTab(), { path: '/inscription' })
     await title('Créer un compte')
     await person.click(screen.getByRole('link', { name: 'Mentions légales' }))
@@ -16,7 +16,7 @@ describe('the link back from a legal page', () => {
     expect(address()).toBe('/inscription')
   })
 
-  it('leads home, and says so, if the page was opened in a tab of its own', async () => {
+  it('opens home, and says so, if the legal page was opened in its own tab', async () => {
     const { person } = renderApp(openTab(), { path: '/conditions' })
     await title('Conditions d’utilisation')
     expect(screen.queryByRole('button', { name: 'Retour' })).toBeNull()

@@ -9,7 +9,10 @@ import { BackLink } from '../../ui/page/back-link.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 
-/** From `web/.env.<project>`. A build for a project rejects empty values (`scripts/build-settings.ts`). */
+/**
+ * The facts about the publisher, from `web/.env.<project>`. A build for a project rejects empty values
+ * (`scripts/build-settings.ts`).
+ */
 export const legalFacts: LegalFacts = {
   publisher: joined(environment.legal.publisher),
   address: environment.legal.address,
@@ -32,7 +35,7 @@ export const legalFacts: LegalFacts = {
   statement: environment.accessibility.statement,
 }
 
-/** A page with more parts than this gets a table of contents. */
+/** A page with more parts than this shows a table of contents. */
 const FEW_PARTS = 5
 
 export function LegalScreen({ name }: { readonly name: LegalPage }) {
@@ -62,14 +65,15 @@ export function LegalScreen({ name }: { readonly name: LegalPage }) {
 }
 
 /**
- * Leads back to the previous page. If this page was opened directly, leads home, or to the page that a sign-in would have opened.
+ * A button to the previous page. If this page was opened directly, a link to home, or to the page that a sign-in would have
+ * opened.
  */
 function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()
   const navigate = useNavigate()
   const { key, search } = useLocation()
-  // React Router gives this key to the first page of a tab (see its `location.key`). `hasPage` is always false while a page
-  // rendered at build time hydrates.
+  // React Router gives the key `default` to the first page of a tab (see its `location.key`). `hasPage` is always false while
+  // React hydrates a page that was rendered at build time.
   const hasPage = useSyncExternalStore(
     neverChanges,
     () => key !== 'default',

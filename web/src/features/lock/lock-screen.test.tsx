@@ -19,7 +19,7 @@ import { marie } from '../../test/users.ts'
 interface Locked {
   readonly tab?: ReturnType<typeof openTab>
   readonly providers?: readonly string[]
-  /** The user that the identity service's client remembers. */
+  /** The user whom the identity service's client has stored; null if none. */
   readonly remembered?: typeof identityMarie | null
 }
 
@@ -42,7 +42,7 @@ async function lockedAt(
 }
 
 describe('the locked session', () => {
-  it('hides the page except the person’s identity, and focuses the password field', async () => {
+  it('hides the page except the person’s name, and focuses the password field', async () => {
     await lockedAt('/profil')
     expect(await screen.findByText('Marie Lefèvre')).toBeVisible()
     expect(screen.getByText(/marie\.lefevre@exemple\.fr/)).toBeVisible()
@@ -53,7 +53,7 @@ describe('the locked session', () => {
     expect(document.body).not.toHaveTextContent('Membre depuis')
   })
 
-  it('leads to a new password with the address filled in, and from there back to the page', async () => {
+  it('links to the password reset with the address filled in, which leads back to the page', async () => {
     const { person, address } = await lockedAt('/profil/acces')
     await person.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u202F?' }))
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
@@ -84,14 +84,14 @@ describe('the locked session', () => {
     },
   )
 
-  it('leads back to the page where the person was', async () => {
+  it('opens the same page again after the session is unlocked', async () => {
     const { address, person } = await lockedAt('/profil?vue=1')
     await person.type(await screen.findByLabelText('Mot de passe'), 'Tournesol-42{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })).toBeVisible()
     expect(address()).toBe('/profil?vue=1')
   })
 
-  it('explains a wrong password and that attempts are counted, and focuses the explanation', async () => {
+  it('explains that a password is wrong and that attempts are counted, and focuses the explanation', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -110,7 +110,7 @@ describe('the locked session', () => {
     [4, 'après 5\u00A0essais, la session se ferme'],
     [3, 'Il vous reste 3\u00A0essais avant'],
     [1, 'Il vous reste 1\u00A0essai avant'],
-  ])('says how many attempts are left once there are few: %i', async (triesLeft, words) => {
+  ])('says how many attempts are left if there are few: %i', async (triesLeft, words) => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     const details = { status: 401, triesLeft }
@@ -121,7 +121,7 @@ describe('the locked session', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 
-  it('ends on the sign-in screen, with an explanation, when no attempts are left', async () => {
+  it('ends when no attempts are left: the sign-in screen appears with an explanation', async () => {
     const { identity, api, person } = await lockedAt('/')
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     api.on(unlockSession, () =>
@@ -132,7 +132,7 @@ describe('the locked session', () => {
     expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
 
-  it('marks the empty field', async () => {
+  it('marks the password field as invalid if it is empty', async () => {
     const { person, identity } = await lockedAt('/')
     await screen.findByLabelText('Mot de passe')
     await person.click(screen.getByRole('button', { name: 'Déverrouiller' }))
@@ -140,7 +140,7 @@ describe('the locked session', () => {
     expect(identity.steps).not.toContain('reauthenticateWithPassword')
   })
 
-  it('is unlocked by a provider’s popup if there is no password', async () => {
+  it('can be unlocked through a provider’s popup if there is no password', async () => {
     const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     const key = await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.getByText(/Google confirme votre identité/)).toBeVisible()
@@ -150,14 +150,14 @@ describe('the locked session', () => {
     expect(identity.steps).toContain('reauthenticateWithPopup google.com')
   })
 
-  it('explains that a popup was closed', async () => {
+  it('explains that a provider’s popup was closed too early', async () => {
     const { identity, person } = await lockedAt('/', { providers: ['google.com'] })
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(await screen.findByRole('button', { name: 'Déverrouiller avec Google' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('refers to the tab with the sign-in if this tab cannot prove anything', async () => {
+  it('refers to the tab that opened the session if this tab has no sign-in to confirm', async () => {
     const { state } = await lockedAt('/', { remembered: null })
     expect(await screen.findByText(/dans l’onglet où elle a été ouverte/)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
@@ -171,7 +171,7 @@ describe('the locked session', () => {
     expect(address()).toBe('/mot-de-passe-oublie')
   })
 
-  it('offers no reset if there is no password', async () => {
+  it('offers no password reset if the account has no password', async () => {
     await lockedAt('/', { providers: ['google.com'] })
     await screen.findByRole('button', { name: 'Déverrouiller avec Google' })
     expect(screen.queryByRole('link', { name: /^Mot de passe oublié/ })).toBeNull()
@@ -200,8 +200,8 @@ it('the locked session is also available in English', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
 })
 
-describe('the lock shortcut', () => {
-  it('works anywhere but in a text field', async () => {
+describe('the keyboard shortcut that locks the session', () => {
+  it('works anywhere except in a text field', async () => {
     const tab = openTab({ token: accessToken() })
     tab.identity.current = identityMarie
     tab.api.on(lockSession, () => ({ status: 204 }))

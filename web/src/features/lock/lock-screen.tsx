@@ -105,20 +105,20 @@ export function LockScreen({ afterMinutes }: LockedSession) {
   )
 }
 
-/** Whether the account may have a passkey, as far as this device knows. If it has no other method, it must have one. */
+/** Whether this device knows that the account has a passkey, or the account has no other method and must therefore have one. */
 function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
   return ownsPasskeys(uid) || providers.length === 0
 }
 
 /**
- * Whether to offer the passkey first: the person used or created one on this device, or has no other method. A passkey
- * stored elsewhere comes after the other methods.
+ * Whether to offer the passkey first. This is so if the person used or created one on this device, or has no other method. A
+ * passkey stored elsewhere is offered after the other methods.
  */
 function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0
 }
 
-/** If there is a label, folds the children away under it. */
+/** Shows the children collapsed below the label, or directly if there is no label. */
 function Folded({
   label,
   children,
@@ -153,14 +153,14 @@ function PersonLine({ person: { displayName: name, email } }: { readonly person:
 
 interface PasskeyUnlockProps {
   readonly pending: boolean
-  /** The id of the text that says why the session is locked. */
+  /** The id of the text that explains why the session is locked. */
   readonly describedBy: string
-  /** Whether the passkey is offered first; its button then gets the focus. */
+  /** Whether the passkey is offered first. Its button then gets the focus. */
   readonly isMain: boolean
   readonly onUnlock: () => void
 }
 
-/** Unlocks with a single press. */
+/** The button that unlocks the session with a passkey. */
 function PasskeyUnlock({ pending, describedBy, isMain, onUnlock }: PasskeyUnlockProps) {
   const { lock } = useInsideText()
   const button = useRef<HTMLButtonElement>(null)

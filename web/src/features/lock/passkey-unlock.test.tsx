@@ -37,7 +37,7 @@ async function locked({
 }
 
 describe('the locked session of a person with a passkey', () => {
-  it('offers the passkey first, then leads back to the page', async () => {
+  it('offers the passkey first, and opens the same page again after the unlock', async () => {
     const { person } = await locked()
     expect(screen.getByRole('button', BUTTON)).toHaveFocus()
     await person.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(location.pathname).toBe('/profil')
   })
 
-  it('folds the password away', async () => {
+  it('shows the password collapsed', async () => {
     const { identity, person } = await locked()
     expect(screen.getByText('Utiliser le mot de passe').closest('details')?.open).toBe(false)
     await person.click(screen.getByText('Utiliser le mot de passe'))
@@ -54,7 +54,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(identity.steps).toContain('reauthenticateWithPassword')
   })
 
-  it('stays locked if the person cancels, and shows that as information', async () => {
+  it('stays locked if the person cancels, and explains this as information, not as an error', async () => {
     const { authenticator, person } = await locked()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(screen.getByRole('button', BUTTON))
@@ -75,13 +75,13 @@ describe('the locked session of a person with a passkey', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('offers a passkey to an account with no other method, even if this device knows of none', async () => {
+  it('offers a passkey to an account with no other method, even if this device has not recorded one', async () => {
     await locked({ providers: [], owner: 'paul' })
     expect(screen.getByRole('button', BUTTON)).toBeVisible()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('offers a passkey stored elsewhere, but after the password', async () => {
+  it('offers a passkey that is stored elsewhere, but only after the password', async () => {
     const live = new FakeLive()
     live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
     const { person } = await locked({ owner: 'paul', live, path: '/' })

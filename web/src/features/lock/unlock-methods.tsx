@@ -12,12 +12,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { ProviderMark } from '../../widgets/providers/provider-mark.tsx'
 
 interface Props {
-  /** Tells the password manager which account this is. */
+  /** The account's address, for the browser's password manager. */
   readonly email: string
-  /** The id of the text that says why the session is locked. */
+  /** The id of the text that explains why the session is locked. */
   readonly describedBy: string
   readonly attempt: Attempt
-  /** Whether the password is offered first. */
+  /** Whether the password is the first method offered. */
   readonly isMain: boolean
 }
 
@@ -54,14 +54,14 @@ export function UnlockForm({ email, describedBy, attempt, isMain }: Props) {
 }
 
 interface UnlockKeysProps {
-  /** The account's sign-in methods, by the identity service's ids. */
+  /** The account's sign-in methods, as the identity service's ids. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
-  /** Whether providers are offered first, because there is no password. */
+  /** Whether providers are the first methods offered, because the account has no password. */
   readonly isMain: boolean
 }
 
-/** Unlocks with one of the providers linked to the account. */
+/** Buttons to unlock the session with a provider linked to the account. */
 export function UnlockKeys({ providers, attempt, isMain }: UnlockKeysProps) {
   const { lock } = useInsideText()
   const { auth } = useServices()

@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Shown as information, not as an error, since nothing was created or changed. */
+/** Shown as information, not as an error, because nothing was created or changed. */
 export function Cancelled({ pending, onRetry }: Props) {
   const { common } = useText()
   const texts = useTextOf(passkeyOfferTexts)

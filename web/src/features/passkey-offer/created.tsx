@@ -27,7 +27,7 @@ export function Created({ id, passkey }: Props) {
   const [name, setName] = useState(passkey.name)
   const form = useForm({ name: passkey.name }, {})
   const ref = useRef<HTMLDivElement>(null)
-  // The focused button is gone, so move the focus to the heading.
+  // The button that had the focus has disappeared, so move the focus to the heading.
   useEffect(() => ref.current?.querySelector('h1')?.focus(), [])
 
   const save = async (): Promise<void> => {

@@ -42,7 +42,7 @@ async function enter({
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
 describe('the offer of a passkey', () => {
-  it('appears once after a sign-in with a password, then not for 30 days', async () => {
+  it('appears once after a sign-in with a password, and then not for 30 days', async () => {
     const { address, person } = await enter()
     expect(address()).toBe('/cle-acces')
     expect(localStorage.getItem('passkeyOfferAt')).toBe(String(NOW_MS + 30 * DAY_MS))
@@ -50,7 +50,7 @@ describe('the offer of a passkey', () => {
     await atHome()
   })
 
-  it('waits until the terms are accepted', async () => {
+  it('appears only after the person has accepted the terms', async () => {
     const changes = { fr: [], en: [] }
     const termsDue = { version: 2, from: NOW_MS, isRequired: true, changes }
     await enter({ user: { ...marie, termsDue }, waitsForOffer: false })
@@ -64,7 +64,7 @@ describe('the offer of a passkey', () => {
     expect(address()).toBe('/cle-acces')
   })
 
-  it('never appears again on this device if the person asks for that', async () => {
+  it('never appears again on this device if the person chooses so', async () => {
     const { person } = await enter()
     await person.click(
       screen.getByRole('checkbox', { name: 'Ne plus me le proposer sur cet appareil' }),
@@ -72,7 +72,7 @@ describe('the offer of a passkey', () => {
     expect(localStorage.getItem('passkeyOfferAt')).toBe('never')
   })
 
-  it('creates a passkey, names it, and leads home', async () => {
+  it('creates a passkey, lets the person name it, and leads to home', async () => {
     const { api, person } = await enter()
     await person.click(screen.getByRole('button', { name: 'Créer une clé d’accès' }))
     const title = await screen.findByRole('heading', { level: 1, name: 'Clé d’accès créée' })
@@ -114,8 +114,8 @@ describe('the offer of a passkey', () => {
   })
 })
 
-describe('no offer of a passkey', () => {
-  it('interrupts the way to a requested page', async () => {
+describe('the offer of a passkey, where it must not appear', () => {
+  it('does not delay the opening of a requested page', async () => {
     const { address } = await enter({
       path: '/connexion?next=%2Fprofil',
       waitsForOffer: false,
@@ -128,18 +128,18 @@ describe('no offer of a passkey', () => {
     ['before 30 days', 'passkeyOfferAt', String(NOW_MS + DAY_MS)],
     ['to a person who wants none', 'passkeyOfferAt', 'never'],
     ['to a person who has one here', 'passkeyOf', 'marie'],
-  ])('appears %s', async (_, key, value) => {
+  ])('does not appear %s', async (_, key, value) => {
     localStorage.setItem(key, value)
     await enter({ waitsForOffer: false })
     await atHome()
   })
 
-  it('appears on a device that cannot store a passkey', async () => {
+  it('does not appear on a device that cannot store a passkey', async () => {
     await enter({ platform: false, waitsForOffer: false })
     await atHome()
   })
 
-  it('appears after a sign-in with another method, even if a password was tried before', async () => {
+  it('does not appear after a sign-in with another method, even if a password was tried before', async () => {
     const authenticator = new FakeAuthenticator()
     const tab = openTab({ authenticator })
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -152,7 +152,7 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('appears after a sign-in with another method, even if the offer after an earlier password was skipped', async () => {
+  it('does not appear after a sign-in with another method, even if an earlier password sign-in skipped the offer', async () => {
     const { auth, person } = await enter({
       path: '/connexion?next=%2Fprofil',
       waitsForOffer: false,
@@ -164,7 +164,7 @@ describe('no offer of a passkey', () => {
     await atHome()
   })
 
-  it('appears to a person who is signed out', async () => {
+  it('does not appear to a person who is signed out', async () => {
     const { address } = renderApp(openTab(), { path: '/cle-acces' })
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })
     expect(address()).toBe('/connexion')

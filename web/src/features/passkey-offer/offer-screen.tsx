@@ -13,7 +13,7 @@ import { Cancelled } from './cancelled.tsx'
 import { Created } from './created.tsx'
 import { Offer } from './offer.tsx'
 
-/** Offers a passkey to a person who has just typed their password. One press declines the offer and leads home. */
+/** Offers a passkey to a person who has just signed in with their password. One click declines the offer and opens home. */
 export function OfferScreen() {
   const texts = useTextOf(passkeyOfferTexts)
   const { auth, nowMs } = useServices()
@@ -21,7 +21,8 @@ export function OfferScreen() {
   const attempt = useAttempt()
   const [created, setCreated] = useState<{ id: string; passkey: Passkey } | null>(null)
   const [never, setNever] = useState(false)
-  // After a reload, there is no user yet: go home, which runs the entry check. Home also asks about the terms, first.
+  // After a reload, the user is not known yet. Open home, which checks whether the person is signed in, and first asks about new
+  // terms.
   const isWelcome = user?.isAnonymous === false && user.termsDue?.isRequired !== true
 
   useEffect(() => {

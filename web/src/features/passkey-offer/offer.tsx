@@ -10,7 +10,7 @@ import { Intro } from '../../ui/page/heading.tsx'
 interface Props {
   readonly error: unknown
   readonly pending: boolean
-  /** Whether the person asked never to see the offer again on this device. */
+  /** Whether the person chose never to see the offer again on this device. */
   readonly never: boolean
   readonly onNever: (never: boolean) => void
   readonly onCreate: () => void

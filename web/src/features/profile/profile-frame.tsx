@@ -10,9 +10,9 @@ import type { Elements } from '../../ui/elements.ts'
 
 interface Props {
   readonly user: User
-  /** False while a section that a link may point to is not shown yet. */
+  /** False while a section to which a link may point is not rendered yet. */
   readonly isShown?: boolean
-  /** Above the two columns. */
+  /** Content above the two columns. */
   readonly header: Elements
   readonly children: ReactNode
 }

@@ -20,7 +20,7 @@ async function open(user = marie) {
   return { ...tab, authenticator, person }
 }
 
-describe('the profile', () => {
+describe('the profile screen', () => {
   it('changes the display name and confirms it', async () => {
     const { api, person } = await open()
     api.on(updateUser, () => ({ data: { ...marie, displayName: 'Marie-Ange' } }))
@@ -35,7 +35,7 @@ describe('the profile', () => {
     ])
   })
 
-  it('tells the password managers the new name if the person has a passkey here', async () => {
+  it('reports the new name to password managers if the person has a passkey on this device', async () => {
     localStorage.setItem('passkeyOf', marie.uid)
     const { api, authenticator, person } = await open()
     answerPasskeys(api)
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(first.isConnected).toBe(false)
   })
 
-  it('shows a new name immediately; if saving fails, keeps it only in the field, with the reason', async () => {
+  it('shows a new name immediately; if saving fails, keeps it only in the field and explains why', async () => {
     const { api, person } = await open()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(name).toHaveValue('Marie Lefèvre bis')
   })
 
-  it('explains guest accounts to a guest, and offers no name to change', async () => {
+  it('explains guest accounts to a guest, who cannot change a name', async () => {
     await open(guest)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invité')
     expect(screen.getByText(/20 décembre 2025/)).toBeVisible()
@@ -82,7 +82,7 @@ describe('the profile', () => {
     expect(screen.queryByLabelText('Nom affiché')).toBeNull()
   })
 
-  it('can be switched to English, which is remembered', async () => {
+  it('can be switched to English, and the browser stores that choice', async () => {
     const { person } = await open()
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
     expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
@@ -106,7 +106,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
-  it('closes on Escape and restores the focus', async () => {
+  it('closes on Escape, and the focus returns to its button', async () => {
     const { person } = await open()
     const toggle = screen.getByRole('button', { name: /menu du compte/ })
     await person.click(toggle)

@@ -26,7 +26,7 @@ import { settleEntry } from './settle-entry.ts'
 import { ResetForm } from './reset-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
-/** The page that e-mailed links open. Merely opening it does not use up the code, because mail scanners open links too. */
+/** The page that links in e-mails open. Opening it does not use up the code, because mail scanners also open links. */
 export function ActionScreen() {
   const text = useTextOf(recoveryTexts)
   const [link] = useState(actionLink)
@@ -46,10 +46,10 @@ export function ActionScreen() {
   return <LinkScreen link={link} onDone={finish} />
 }
 
-/** Kept so that a reload can say again what was done. */
+/** Stored in the browser's history, so that a reload can show again what was done. */
 const actionDone = z.object({ operation: z.enum(ACTION_OPERATIONS), email: z.string() })
 
-/** Operations whose effect depends on who is signed in. */
+/** Operations whose effect depends on the person who is signed in. */
 const SIGNED_IN: readonly ActionOperation[] = ['verifyEmail', 'resetPassword']
 
 interface LinkProps {
@@ -71,7 +71,8 @@ function LinkScreen({ link, onDone }: LinkProps) {
         if (SIGNED_IN.includes(action.operation)) await settleEntry(auth)
         return action
       } catch (error) {
-        // If an earlier page used the code to set a new password, our API has only just been told. That is a success.
+        // If an earlier page set the new password with this code, but could not report it to our API, the report has succeeded
+        // only now. Show success.
         const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
         const action = { operation: 'resetPassword', email } as const
@@ -92,7 +93,7 @@ function LinkScreen({ link, onDone }: LinkProps) {
     )
   }
   const { operation, email } = answer.value
-  // Our API accepts a new password only with our own code. The link has none, so the person must ask for another.
+  // Our API accepts a new password only together with our own code. This link has none, so the person must request another one.
   if (operation === 'resetPassword' && ours === '')
     return <ActionFailure mode={operation} error={null} />
   const finish = (): void => onDone(answer.value)
@@ -108,12 +109,12 @@ function LinkScreen({ link, onDone }: LinkProps) {
   )
 }
 
-/** Whether the link claims an operation that we know. Only the identity service knows the real one. */
+/** Whether the operation named in the link is one that this page knows. Only the identity service knows the real operation. */
 function isOperation(mode: string, walls: object): mode is ActionOperation {
   return Object.hasOwn(walls, mode)
 }
 
-/** Confirms what was done. Its link leads home, through the sign-in form if necessary. */
+/** Confirms what was done. Links to home, which shows the sign-in form first if necessary. */
 function ActionDone({ action: { operation, email } }: { readonly action: ActionCode }) {
   const text = useTextOf(recoveryTexts)
 
@@ -142,7 +143,7 @@ function ActionDone({ action: { operation, email } }: { readonly action: ActionC
 
 interface FailureProps {
   readonly mode: string
-  /** What failed; null if the link has no code. */
+  /** The error; null if the link contains no code. */
   readonly error: unknown
   readonly onRetry?: () => void
 }

@@ -22,7 +22,7 @@ function open(kind: string, answer: AlertAnswer, mailed = true) {
   return { ...tab, ...renderApp(tab, { path: '/securite/alerte', state }), code, answers }
 }
 
-describe('« Ce n’était pas moi » in an e-mail', () => {
+describe('the link « Ce n’était pas moi » in an e-mail', () => {
   it.each([
     ['new-device', /depuis un appareil/, 'Cet appareil est déconnecté aussitôt.'],
     ['password-changed', /mot de passe.*a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
@@ -60,8 +60,8 @@ describe('« Ce n’était pas moi » in an e-mail', () => {
   })
 })
 
-describe('« C’était moi » in an e-mail', () => {
-  it('records the answer, and does nothing else', async () => {
+describe('the link « C’était moi » in an e-mail', () => {
+  it('opens a page that records the answer, and does nothing else', async () => {
     const { answers, code, person } = open('new-device', 'me')
     await heading(/^C’était bien vous/)
     await person.click(button('C’était moi'))
@@ -69,7 +69,7 @@ describe('« C’était moi » in an e-mail', () => {
     expect(answers()).toEqual([{ code, answer: 'me' }])
   })
 
-  it('can be switched to the other answer and back, and the heading takes the focus', async () => {
+  it('opens a page on which the person can switch to the other answer and back; each time, the heading gets the focus', async () => {
     const { answers, person } = open('new-device', 'me')
     await heading(/^C’était bien vous/)
     await person.click(button('Ce n’était pas moi'))
@@ -80,7 +80,7 @@ describe('« C’était moi » in an e-mail', () => {
   })
 })
 
-describe('an answer from an e-mail', () => {
+describe('an answer to an alert, sent through the link in an e-mail', () => {
   it.each([
     ['used or too old', 'auth/link-expired', 410, /^Ce lien n’est plus valable/],
     ['for an address that another account has', 'auth/address-taken', 409, /^Ce n’était pas vous/],
@@ -107,7 +107,7 @@ describe('an answer from an e-mail', () => {
     expect(answers()).toHaveLength(2)
   })
 
-  it('needs a code', async () => {
+  it('is impossible if the link contains no code', async () => {
     renderApp(openTab(), { path: '/securite/alerte', state: { action: '?lang=fr' } })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Vérifier mes appareils' })).toBeVisible()

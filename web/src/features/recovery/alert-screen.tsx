@@ -23,10 +23,7 @@ import { Steps } from '../../widgets/alerts/steps.tsx'
 import { Gate } from '../../widgets/gate.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
-/**
- * The page that the links in an alert's e-mail open. Merely opening it sends no answer, because mail scanners open links
- * too.
- */
+/** The page that the links in an alert's e-mail open. Opening it sends no answer, because mail scanners also open links. */
 export function AlertScreen() {
   const text = useTextOf(alertTexts)
   const [link] = useState(alertLink)
@@ -46,7 +43,7 @@ export function AlertScreen() {
   return <AlertQuestion link={link} onDone={finish} />
 }
 
-/** Kept so that a reload can say again what was done. */
+/** Stored in the browser's history, so that a reload can show again what was done. */
 const outcome = z.object({ kind: alertKind, answer: alertAnswer, mailed: z.boolean() })
 type Outcome = z.infer<typeof outcome>
 
@@ -113,7 +110,7 @@ interface QuestionProps extends Pick<AlertLink, 'kind' | 'answer'> {
   readonly children: Elements
 }
 
-/** Explains what happened and what the answer will do. */
+/** Explains the alert, and what the answer will do. */
 function Question({ kind, answer, children }: QuestionProps) {
   const text = useTextOf(alertTexts)
   const { lead, steps } = text.kinds[kind]
@@ -164,7 +161,7 @@ function AlertDone({ kind, answer, mailed }: Outcome) {
   )
 }
 
-/** Says that the account is safe, but that a new password must still be chosen. */
+/** Says that the account is secured, but that the person must still choose a new password. */
 function PasswordLeft({ done }: { readonly done: string }) {
   const text = useTextOf(alertTexts)
   return (

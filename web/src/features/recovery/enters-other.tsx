@@ -7,14 +7,16 @@ import { Note } from '../../ui/notes/note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
-  /** The address of the account that the link opens. */
+  /** The address of the account to which the link signs in. */
   readonly email: string
-  /** The person signed in here; null if the session is locked. */
+  /** The user who is signed in on this page; null if the session is locked. */
   readonly user: User | null
   readonly onContinue: () => void
 }
 
-/** Asks before a link that signs in replaces another session. A guest's session could not be reopened. */
+/**
+ * Asks for a confirmation before a link signs in and thereby ends another session. A guest's session could not be opened again.
+ */
 export function EntersOther({ email, user, onContinue }: Props) {
   const { entersOther: text, signInFirst, goOn } = useTextOf(recoveryTexts)
   const isGuest = user?.isAnonymous === true

@@ -43,7 +43,7 @@ export function ForgotScreen() {
 }
 
 interface Props {
-  /** The address typed earlier. */
+  /** The address with which the form is prefilled. */
   readonly email: string
   readonly onSent: (email: string) => void
 }

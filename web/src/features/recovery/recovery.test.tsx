@@ -26,7 +26,7 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
-/** Opens the screen and waits until the e-mail can be sent again. */
+/** Opens the confirmation that the e-mail was sent, and waits until it can be sent again. */
 async function openSentLongAgo() {
   const page = await openForgotten()
   await page.person.type(page.email, 'marie@exemple.fr')
@@ -39,7 +39,7 @@ async function openSentLongAgo() {
 }
 
 describe('the form for a forgotten password', () => {
-  it('sends the address, language and captcha token, and gives a neutral answer', async () => {
+  it('sends the address, the language and a captcha token, and does not reveal whether the address has an account', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, ' marie@exemple.fr ')
     await person.click(send)
@@ -54,7 +54,7 @@ describe('the form for a forgotten password', () => {
     ])
   })
 
-  it('makes people wait before they can send again', async () => {
+  it('makes the person wait before the e-mail can be sent again', async () => {
     const { api, person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -63,7 +63,7 @@ describe('the form for a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends the e-mail again only once, however often it is clicked, and keeps the address on failure', async () => {
+  it('sends the e-mail again only once despite several clicks, and keeps the address if it fails', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -75,7 +75,7 @@ describe('the form for a forgotten password', () => {
     expect(screen.getByText('marie@exemple.fr')).toBeVisible()
   })
 
-  it('confirms that the e-mail was sent again, and leaves the focus where it is', async () => {
+  it('confirms that the e-mail was sent again, and leaves the focus on the button', async () => {
     const { api, person, resend } = await openSentLongAgo()
     await person.click(resend)
     expect(await screen.findByText(/nous venons d’y envoyer un nouvel e-mail/)).toBeVisible()
@@ -84,7 +84,7 @@ describe('the form for a forgotten password', () => {
     expect(resend).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('says how long to wait if the API does, and keeps the address', async () => {
+  it('says how long to wait if the API requires a wait, and keeps the address', async () => {
     const { api, person, email, send } = await openForgotten()
     api.on(forgotPassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 170 })),
@@ -95,7 +95,7 @@ describe('the form for a forgotten password', () => {
     expect(email).toHaveValue('marie@exemple.fr')
   })
 
-  it('lets people correct the address they typed', async () => {
+  it('lets the person correct the address', async () => {
     const { person, email, send } = await openForgotten()
     await person.type(email, 'marie@exemple.fr')
     await person.click(send)
@@ -121,13 +121,13 @@ async function openReset() {
 }
 
 describe('the link in a reset e-mail', () => {
-  it('names the account, and does not use up the code merely by being opened', async () => {
+  it('opens a page that names the account, and opening it does not use up the code', async () => {
     const { identity } = await openReset()
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
     expect(identity.steps).toEqual(['checkActionCode CODE'])
   })
 
-  it('refuses two different passwords', async () => {
+  it('opens a form that refuses two different passwords', async () => {
     const { person, password, again, save, identity } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-78')
@@ -136,7 +136,7 @@ describe('the link in a reset e-mail', () => {
     expect(identity.steps).not.toContain('confirmPasswordReset CODE')
   })
 
-  it('sets the password, signs in with it, ends the other sessions, and forgets the code; a reload says again that it is set', async () => {
+  it('sets the password, signs in with it, ends the other sessions and forgets the code; a reload still shows success', async () => {
     const { api, person, password, again, save, identity, state } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-77')
@@ -159,7 +159,7 @@ describe('the link in a reset e-mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
-  it('is accepted with our code inside the provider’s own e-mail template', async () => {
+  it('is accepted if our code is inside a link from the provider’s own e-mail template', async () => {
     const home = encodeURIComponent('https://exemple.fr/?code=NOTRE')
     const { api, person } = openLink(`?mode=resetPassword&oobCode=CODE&continueUrl=${home}`)
     api.on(resetPassword, () => ({ data: grantFor() }))
@@ -178,7 +178,7 @@ describe('the link in a reset e-mail', () => {
     },
   )
 
-  it('continues where it stopped if an answer was lost after the password was set', async () => {
+  it('continues where it stopped if a response was lost after the password was set', async () => {
     const { person, password, again, save, identity } = await openReset()
     identity.fail('signInWithPassword', identityError('auth/network-request-failed'))
     await person.type(password, 'Capucine-77')
@@ -191,7 +191,7 @@ describe('the link in a reset e-mail', () => {
     expect(await heading('Mot de passe enregistré')).toBeVisible()
   })
 
-  it('is reported by the next page if the answer was lost; that page confirms success', async () => {
+  it('lets the next page report the new password if the API’s response was lost, and that page shows success', async () => {
     const lost = await openReset()
     lost.api.on(resetPassword, () => Promise.reject(new CallError('client/unreachable')))
     await lost.person.type(lost.password, 'Capucine-77')
@@ -223,7 +223,7 @@ describe('the link in a reset e-mail', () => {
   })
 
   it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
-    'is explained after %s, with a way to get another link',
+    'is explained after %s, and the page can request another link',
     async (code) => {
       const tab = openTab()
       tab.identity.fail('checkActionCode', identityError(code))
@@ -235,7 +235,7 @@ describe('the link in a reset e-mail', () => {
     },
   )
 
-  it('can be tried again if there is no answer', async () => {
+  it('can be tried again if the identity service does not respond', async () => {
     const tab = openTab()
     tab.identity.fail('checkActionCode', identityError('auth/network-request-failed'))
     const { person, identity } = openLink(RESET, tab)
@@ -255,7 +255,7 @@ describe('the link in a reset e-mail', () => {
   )
 })
 
-describe('a reset link, while somebody is signed in here,', () => {
+describe('a reset link opened by a person who is already signed in', () => {
   const signedInAs = (user: User) => {
     const tab = openTab({ token: accessToken({ sub: user.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(user) }))
@@ -267,7 +267,7 @@ describe('a reset link, while somebody is signed in here,', () => {
     ['guest', guest, 'Vos données d’invité seront supprimées', 'Garder mes données d’invité'],
     ['another person', other, 'karim@exemple.fr', 'Garder cette session'],
   ])(
-    'warns them before the form, and lets them keep their session: a %s',
+    'shows a warning before the form, and lets the person keep their session: a %s',
     async (_, user, told, stay) => {
       const { person, identity, state, address } = openLink(RESET, signedInAs(user))
       expect(await heading('Changer de compte\u202F?')).toBeVisible()
@@ -281,25 +281,25 @@ describe('a reset link, while somebody is signed in here,', () => {
     },
   )
 
-  it('continues if they agree', async () => {
+  it('leads to the form if the person agrees', async () => {
     const { person } = openLink(RESET, signedInAs(guest))
     await heading('Changer de compte\u202F?')
     await person.click(screen.getByRole('button', { name: 'Continuer' }))
     expect(await heading('Réinitialiser le mot de passe')).toHaveFocus()
   })
 
-  it('also warns if the session is locked', async () => {
+  it('also shows the warning if the session is locked', async () => {
     openLink(RESET, await openLockedTab())
     expect(await screen.findByText(/^La session verrouillée/)).toBeVisible()
   })
 
-  it('shows the account’s own owner no warning', async () => {
+  it('shows no warning to the owner of the link’s account', async () => {
     openLink(RESET, signedInAs(marie))
     expect(await heading('Réinitialiser le mot de passe')).toBeVisible()
   })
 })
 
-describe('the other e-mailed links', () => {
+describe('other links in e-mails', () => {
   it.each([
     [
       'verifyAndChangeEmail',
@@ -332,7 +332,7 @@ describe('the other e-mailed links', () => {
     expect(await screen.findByText(wall, { exact: false })).toBeVisible()
   })
 
-  it('update the profile of the signed-in person', async () => {
+  it('update the profile of the person who is signed in', async () => {
     const tab = openTab({ token: accessToken() })
     await tab.auth.checkEntry()
     tab.identity.action = { operation: 'verifyAndChangeEmail', email: 'marie@exemple.fr' }

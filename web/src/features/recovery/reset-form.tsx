@@ -28,7 +28,10 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Sets a new password with the code from an e-mail. Signs in, so if another session is open here, asks first. */
+/**
+ * Sets a new password with the code from an e-mail, and signs in. If another session is open in this browser, asks for a
+ * confirmation first.
+ */
 export function ResetForm(props: Props) {
   const { user, locked } = useAuthState()
   const [asks, setAsks] = useState(

@@ -16,7 +16,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name })
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-/** Expires on Saturday 1 November 2025, in the morning. */
+/** A code that expires on Saturday 1 November 2025, in the morning. */
 const CODE = `${part({ alg: 'ES256' })}.${part({ exp: Date.UTC(2025, 10, 1, 9) / 1000 })}.signature`
 
 const MADE = { email: EMAIL, oobCode: 'OOB', code: 'OURS' }
@@ -49,8 +49,8 @@ async function openTaken() {
   return page
 }
 
-describe('the e-mail about a deleted account', () => {
-  it('leads to a page that says what will happen and until when, and that acts only on a click', async () => {
+describe('the link in the e-mail about a deleted account', () => {
+  it('opens a page that explains what will happen and until when, and acts only after a click', async () => {
     const { bodies, person } = open()
     expect(await heading('Reprendre votre compte')).toBeVisible()
     expect(screen.getByText(/jusqu’au 1er novembre 2025/)).toBeVisible()
@@ -61,7 +61,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('asks before the account replaces a guest who is signed in here', async () => {
+  it('asks for a confirmation if the account would replace a guest who is signed in', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, state } = open({ tab })
@@ -73,7 +73,7 @@ describe('the e-mail about a deleted account', () => {
     expect(await heading('Choisissez un nouveau mot de passe')).toBeVisible()
   })
 
-  it('lets the person set a new password, with the codes in our answer, and opens a session', async () => {
+  it('lets the person set a new password with the codes from the API’s response, and opens a session', async () => {
     const { api, identity, person } = open()
     api.on(resetPassword, () => ({ data: grantFor() }))
     await heading('Reprendre votre compte')
@@ -101,7 +101,7 @@ describe('the e-mail about a deleted account', () => {
     expect(bodies()).toHaveLength(2)
   })
 
-  it('explains that its code was used or has expired, and what to do', async () => {
+  it('leads to an explanation, with other ways to sign in, if its code was used or has expired', async () => {
     const { api, person } = open()
     api.on(restoreAccount, () => refused('auth/link-expired'))
     await heading('Reprendre votre compte')
@@ -111,7 +111,7 @@ describe('the e-mail about a deleted account', () => {
     expect(screen.getByRole('link', { name: 'Mot de passe oublié' })).toBeVisible()
   })
 
-  it('must contain a code, but need not contain a readable date', async () => {
+  it('must contain a code, but the code’s date need not be readable', async () => {
     open({ action: '?other=1' })
     expect(await heading('Ce lien n’est plus valable')).toBeVisible()
     document.body.replaceChildren()
@@ -127,7 +127,7 @@ describe('the e-mail about a deleted account', () => {
 })
 
 describe('a restored account whose address another account now has', () => {
-  it('asks which account to keep, explains each choice, and marks the one that erases', async () => {
+  it('asks which account to keep, explains each choice, and marks the choice that erases an account', async () => {
     const { bodies } = await openTaken()
     expect(await heading('Deux comptes pour une adresse')).toHaveFocus()
     expect(button('Garder le nouveau compte')).toHaveAccessibleDescription(
@@ -140,7 +140,7 @@ describe('a restored account whose address another account now has', () => {
     expect(bodies()).toEqual([{ code: CODE }])
   })
 
-  it('can be restored instead of the new one, by keyboard', async () => {
+  it('can be kept instead of the new account, by keyboard', async () => {
     const { bodies, person } = await openTaken()
     button('Reprendre l’ancien, supprimer le nouveau').focus()
     await person.keyboard('{Enter}')
@@ -148,7 +148,7 @@ describe('a restored account whose address another account now has', () => {
     expect(bodies()).toEqual([{ code: CODE }, { code: CODE, instead: true }])
   })
 
-  it('is not restored, and no call is made, if the new one is kept; the choice can be changed', async () => {
+  it('is not restored and causes no request if the person keeps the new account; they can change their choice', async () => {
     const { bodies, person } = await openTaken()
     await person.click(button('Garder le nouveau compte'))
     expect(await heading('Vous gardez le nouveau compte')).toHaveFocus()
@@ -158,7 +158,7 @@ describe('a restored account whose address another account now has', () => {
     expect(await heading('Deux comptes pour une adresse')).toHaveFocus()
   })
 
-  it('explains a failure beside the choice, which can be made again', async () => {
+  it('shows a failure beside the choice, and the person can choose again', async () => {
     const { api, person } = await openTaken()
     api.on(restoreAccount, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(button('Reprendre l’ancien, supprimer le nouveau'))

@@ -20,15 +20,15 @@ import { ResetForm } from './reset-form.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
 /**
- * The page that the link in the e-mail about a deleted account opens. Merely opening it restores nothing, because mail
- * scanners open links too.
+ * The page that the link in the e-mail about a deleted account opens. Opening it restores nothing, because mail scanners also
+ * open links.
  */
 export function RestoreScreen() {
   const [link] = useState(restoreLink)
   return link === null ? <RestoreOver /> : <Restoring link={link} />
 }
 
-/** `taken`: another account now uses the address. `kept`: the person chose to keep that other account. */
+/** `taken`: another account now uses the address. `kept`: the person chose to keep the other account. */
 type Step = 'asked' | 'taken' | 'kept' | 'done' | RestoredAccount
 
 function Restoring({ link }: { readonly link: RestoreLink }) {
@@ -41,7 +41,8 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 
   const restore = async (instead: boolean): Promise<void> => {
     await attempt.run(instead ? 'instead' : 'restore', async () => {
-      // The form for the new password signs in, and asks about another session.
+      // Wait until the current session is known, because the form for the new password signs in and first asks about another
+      // session.
       await settleEntry(auth)
       try {
         setStep(await (await auth.account()).restoreAccount(link.code, { instead }))
@@ -134,7 +135,7 @@ function Restoring({ link }: { readonly link: RestoreLink }) {
 interface ChoiceProps {
   readonly day: string | null
   readonly error: Elements
-  /** Two buttons: to keep the old account, and to keep the other. */
+  /** Two buttons: one keeps the old account, the other keeps the new account. */
   readonly children: readonly [Elements, Elements]
 }
 

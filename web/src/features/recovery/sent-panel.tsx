@@ -14,7 +14,7 @@ interface Props {
   readonly onOtherAddress: () => void
 }
 
-/** Says the same thing whether or not the address has an account. */
+/** Confirms the request, with the same text whether or not the address has an account. */
 export function SentPanel({ email, onOtherAddress }: Props) {
   const text = useTextOf(recoveryTexts)
   const { locale } = useLocale()

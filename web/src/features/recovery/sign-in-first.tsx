@@ -10,13 +10,13 @@ import { Note } from '../../ui/notes/note.tsx'
 import { Intro } from '../../ui/page/heading.tsx'
 
 interface Props {
-  /** The address of the account that the link verifies. */
+  /** The address that the link verifies. */
   readonly email: string
 }
 
 /**
- * Shown until the person is signed in to the account with this address; only then can they verify it. Someone else may have
- * signed up with the address, and a click would confirm that account.
+ * Shown unless the person is signed in to the account with this address. Only then can they verify it, because someone else may
+ * have signed up with the address, and a click would confirm that account.
  */
 export function SignInFirst({ email }: Props) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
@@ -24,7 +24,7 @@ export function SignInFirst({ email }: Props) {
   const { user, locked } = useAuthState()
   const navigate = useNavigate()
 
-  /** If the session is locked, the sign-in page unlocks it. In any case, it leads back here. */
+  /** Opens the sign-in page, which unlocks a locked session. After that, the sign-in page opens this page again. */
   const signIn = (): void => {
     keepMailLink()
     if (user !== null) void auth.signOut()
@@ -65,7 +65,7 @@ interface SignInStateProps {
   readonly isLocked: boolean
 }
 
-/** Says who is signed in here, and what to do about it. */
+/** Says who is signed in, and what to do about it. */
 function SignInState({ user, isLocked }: SignInStateProps) {
   const { signInFirst: text } = useTextOf(recoveryTexts)
   if (isLocked) return <span>{text.locked}</span>

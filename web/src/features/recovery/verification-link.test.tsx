@@ -45,7 +45,7 @@ async function signIn(person: UserEvent) {
 
 describe('the link that verifies an address', () => {
   it.each(['marie.lefevre@exemple.fr', 'Marie.Lefevre@exemple.fr'])(
-    'asks a person signed in with %s, then verifies only once',
+    'asks a person who is signed in with %s to confirm, then verifies only once',
     async (email) => {
       const { person, identity } = openVerify(signedInAs(marie), email)
       await heading('Vérifier votre adresse')
@@ -57,7 +57,7 @@ describe('the link that verifies an address', () => {
     },
   )
 
-  it('waits until the session is restored', async () => {
+  it('asks only after the session is restored', async () => {
     const tab = openTab({ token: accessToken() })
     const { promise, resolve } = Promise.withResolvers<{ data: ReturnType<typeof grantFor> }>()
     tab.api.on(refreshAccessToken, () => promise)
@@ -72,7 +72,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('does not take an unreachable service to mean that nobody is signed in', async () => {
+  it('leads to a retry if the service is unreachable, not to the sign-in page', async () => {
     const tab = openTab({ token: accessToken() })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person } = openVerify(tab)
@@ -82,7 +82,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('asks a person who is signed out to sign in, then verifies', async () => {
+  it('asks a signed-out person to sign in, then verifies', async () => {
     const { person, identity, address } = openVerify()
     await heading(QUESTION)
     expect(screen.getByText('marie.lefevre@exemple.fr')).toBeVisible()
@@ -104,7 +104,7 @@ describe('the link that verifies an address', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('survives the sign-in even if the browser refuses storage', async () => {
+  it('is still used after the sign-in, even if the browser refuses storage', async () => {
     const refused = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new Error('refused')
     })
@@ -116,7 +116,7 @@ describe('the link that verifies an address', () => {
     refused.mockRestore()
   })
 
-  it('says which other account is signed in, and offers to switch', async () => {
+  it('leads to a page that names the other account that is signed in, and offers to switch accounts', async () => {
     const paul: User = { ...marie, uid: 'paul', email: 'paul@exemple.fr' }
     const { api, person, state } = openVerify(signedInAs(paul))
     await heading(QUESTION)
@@ -134,7 +134,7 @@ describe('the link that verifies an address', () => {
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('warns guests of what they would lose by signing in', async () => {
+  it('leads to a warning for guests, who lose their data by signing in', async () => {
     const { person, state } = openVerify(signedInAs(guest))
     await heading(QUESTION)
     expect(screen.getByText('Vos données d’invité seront supprimées')).toBeVisible()
@@ -143,7 +143,7 @@ describe('the link that verifies an address', () => {
     expect(state().authenticated).toBe(false)
   })
 
-  it('asks to unlock a locked session first', async () => {
+  it('asks the person to unlock a locked session first', async () => {
     const tab = await openLockedTab()
     const { person, identity, address } = openVerify(tab)
     await heading(QUESTION)
@@ -156,14 +156,14 @@ describe('the link that verifies an address', () => {
     expect(identity.steps).not.toContain(CODE_APPLIED)
   })
 
-  it('stops asking once someone signs in to the account in another tab', async () => {
+  it('no longer asks for a sign-in if the person signs in to the account in another tab', async () => {
     const { hear } = openVerify()
     await heading(QUESTION)
     act(() => hear(accessToken()))
     expect(await heading('Vérifier votre adresse')).toBeVisible()
   })
 
-  it('offers a password reset to people who did not sign up themselves', async () => {
+  it('offers a password reset to a person who did not sign up themselves', async () => {
     const { person, address, identity } = openVerify()
     await heading(QUESTION)
     expect(

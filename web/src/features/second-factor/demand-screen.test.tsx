@@ -33,8 +33,8 @@ async function open({ user = demanded, passkeys, live, path = '/profil/donnees' 
   return { ...page, live: shown, authenticator }
 }
 
-describe('after the date, somebody without a second factor', () => {
-  it('sees the demand in place of every page, and can only sign out, or export or erase their data', async () => {
+describe('a person without a second factor, after the date at which one is required', () => {
+  it('sees the demand in place of every page, and can only sign out, export their data or erase it', async () => {
     const { address } = await open()
     expect(await title('Protégez votre compte')).toBeVisible()
     expect(screen.getByText(/^Depuis le 18\snovembre 2025, un code ou une clé/)).toBeVisible()
@@ -44,7 +44,7 @@ describe('after the date, somebody without a second factor', () => {
       expect(button(name)).toBeInstanceOf(HTMLElement)
   })
 
-  it('reaches their page after turning a second factor on and storing its recovery codes', async () => {
+  it('sees the requested page after turning a second factor on and storing its recovery codes', async () => {
     const { api, live, person } = await open()
     await title('Protégez votre compte')
     api.on(beginSecondFactor, () => ({ data: OFFER }))
@@ -61,7 +61,7 @@ describe('after the date, somebody without a second factor', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('may cancel, which leads back to the choice', async () => {
+  it('can cancel the setup, and sees the demand again', async () => {
     const { api, person } = await open()
     await title('Protégez votre compte')
     api.on(beginSecondFactor, () => ({ data: OFFER }))
@@ -71,7 +71,7 @@ describe('after the date, somebody without a second factor', () => {
     expect(await title('Protégez votre compte')).toBeVisible()
   })
 
-  it('reaches their page after creating a passkey', async () => {
+  it('sees the requested page after creating a passkey', async () => {
     const { api, live, person } = await open()
     await title('Protégez votre compte')
     api.on(verifyPasskey, () => {
@@ -82,7 +82,7 @@ describe('after the date, somebody without a second factor', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('must prove their identity first if the API requires that', async () => {
+  it('must prove their identity first if the API requires it', async () => {
     const { api, person } = await open()
     await title('Protégez votre compte')
     const old = new CallError('auth/requires-recent-login', { status: 401 })
@@ -95,7 +95,7 @@ describe('after the date, somebody without a second factor', () => {
   })
 })
 
-describe('nothing is demanded', () => {
+describe('a second factor is not demanded', () => {
   it.each([
     ['before the date', { user: { ...marie, secondFactorFrom: NOW_MS + DAY_MS } }],
     ['of a guest', { user: { ...guest, secondFactorFrom: NOW_MS }, path: '/profil/donnees' }],
@@ -106,14 +106,14 @@ describe('nothing is demanded', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('with a second factor', async () => {
+  it('if the person already has one', async () => {
     const live = new FakeLive()
     live.put(FACTOR, factor)
     await open({ live })
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('while it is unknown whether they have one: the API refuses calls that need one', async () => {
+  it('if it is unknown whether the person has one; the API then refuses calls that require one', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     await open({ live })
@@ -121,8 +121,8 @@ describe('nothing is demanded', () => {
   })
 })
 
-describe('a factor that the database refused to return', () => {
-  it('is read again after the session was opened again, for example by a proof with a code', async () => {
+describe('a second factor that the database refused to return', () => {
+  it('is read again after the session becomes readable, for example after a proof with a code', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     const { api, auth } = await open({ live })
@@ -134,8 +134,8 @@ describe('a factor that the database refused to return', () => {
   })
 })
 
-describe('a call that the API refuses for lack of a second factor', () => {
-  it('replaces the open page by the demand', async () => {
+describe('a call that the API refuses because the person has no second factor', () => {
+  it('replaces the open page by the demand for a second factor', async () => {
     const { api, person } = await open({ user: marie, path: '/profil' })
     await title('Marie Lefèvre')
     const due = new CallError('auth/second-factor-due', { status: 403 })
@@ -147,11 +147,11 @@ describe('a call that the API refuses for lack of a second factor', () => {
   })
 })
 
-describe('home, before the date', () => {
+describe('home, before the date at which a second factor is required', () => {
   const announced: User = { ...marie, secondFactorFrom: Date.UTC(2025, 11, 1, 11) }
   const note = () => screen.queryByText(/^À partir du 1er\sdécembre, un code ou une clé/)
 
-  it('announces the date to people who have neither, and leads to the activation', async () => {
+  it('announces the date to people who have neither a second factor nor a passkey, and links to the setup', async () => {
     await open({ user: announced, path: '/' })
     await screen.findByText('Rien ne change avant.', { exact: false })
     expect(note()).toBeVisible()
@@ -168,10 +168,10 @@ describe('home, before the date', () => {
   })
 })
 
-describe('once a waiting period without codes is over', () => {
+describe('after a waiting period without codes has ended', () => {
   const over = () => localStorage.setItem('lostFactor', `marie ${NOW_MS - DAY_MS}`)
 
-  it('the person is told so before their page opens, and only once', async () => {
+  it('the person learns before their page opens, and only once, that the second factor is off', async () => {
     over()
     const { person, address } = await open({ user: marie })
     expect(await title('L’attente est terminée')).toBeVisible()
@@ -181,7 +181,7 @@ describe('once a waiting period without codes is over', () => {
     expect([address(), localStorage.getItem('lostFactor')]).toEqual(['/', null])
   })
 
-  it('the screen leads to the activation', async () => {
+  it('the person can start the setup of a second factor from the screen', async () => {
     over()
     const { api, person } = await open({ user: marie })
     api.on(beginSecondFactor, () => ({ data: OFFER }))
@@ -190,7 +190,7 @@ describe('once a waiting period without codes is over', () => {
     expect(await title('Activer la double vérification')).toBeVisible()
   })
 
-  it('nothing is said if a second factor is on', async () => {
+  it('no screen is shown if a second factor is on', async () => {
     over()
     const live = new FakeLive()
     live.put(FACTOR, factor)

@@ -26,23 +26,23 @@ import { SecondFactorSetup } from '../../widgets/second-factor/setup.tsx'
 
 interface Props {
   readonly user: User
-  /** When (ms) a second factor or a passkey became required. */
+  /** Since when (ms) a second factor or a passkey is required. */
   readonly since: number
   readonly children: Elements
 }
 
 /**
- * Asks the person to turn a second factor on or to create a passkey, in place of every page, until they have one. If it is
- * unknown whether they have one, the pages open: the API refuses the calls that need one.
+ * Asks the person to turn on a second factor or create a passkey. Replaces every page until they have one. If it is unknown
+ * whether they have one, the pages open, because the API refuses the calls that require one.
  */
 export function SecondFactorDemand({ user, since, children }: Props) {
   const { auth } = useServices()
   const factor = useSecondFactor(user.uid)
   const passkeys = usePasskeys(user.uid)
-  // On return from a provider's page, where they went to prove their identity, continue the setup.
+  // If the person returns from a provider's page, where they proved their identity, continue the setup.
   const [isSettingUp, setSettingUp] = useState(() => auth.departure()?.purpose === 'codes')
 
-  // Stay in the setup until the recovery codes are stored: they are shown only once, when the factor is already on.
+  // Stay in the setup until the recovery codes are stored, because they are shown only once and the factor is already on.
   if (isSettingUp) {
     const close = (): void => setSettingUp(false)
     return (

@@ -17,7 +17,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** After a waiting period without codes, tells the person once that the second factor is off, then opens the page. */
+/** After a waiting period without codes, tells the person once that the second factor is off. Then opens the requested page. */
 export function WaitOver({ uid, children }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const { signIn } = useText()

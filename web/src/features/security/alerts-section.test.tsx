@@ -20,10 +20,10 @@ const unusual = {
 const card = () => within(screen.getByRole('region', { name: /^Était-ce vous/ }))
 const waiting = () => screen.queryByRole('link', { name: /^Sécurité.*alerte à vérifier/ })
 
-describe('security alerts', () => {
+describe('security alerts on the security screen', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('show in the navigation, on the device’s row and in gold until they are answered', async () => {
+  it('are shown in the navigation, on the device’s row and in a gold card until they are answered', async () => {
     const { person, region } = await openSecurity({ alerts: { one: unusual } })
     expect(waiting()).toBeVisible()
     expect(region('Appareils').getByText('À vérifier')).toBeVisible()
@@ -35,7 +35,7 @@ describe('security alerts', () => {
     expect(region('Alertes').getByText('C’était moi')).toBeVisible()
   })
 
-  it('show their device, place and time', async () => {
+  it('show the device, place and time', async () => {
     await openSecurity({ alerts: { one: unusual } })
     const facts = card()
       .getAllByRole('listitem')
@@ -47,7 +47,7 @@ describe('security alerts', () => {
     ])
   })
 
-  it('show the newest one in gold, and the others in a list', async () => {
+  it('show the newest alert in a gold card, and the others in a list', async () => {
     const older = { ...unusual, at: unusual.at - 1, place: 'Lille, France' }
     const { region } = await openSecurity({ alerts: { one: older, two: unusual } })
     expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
@@ -55,14 +55,14 @@ describe('security alerts', () => {
     expect(region('Alertes').getByText(/^Safari sur iPhone · Lille, France · /)).toBeVisible()
   })
 
-  it('are folded away, except the one in gold and three more', async () => {
+  it('are collapsed, except the one in the gold card and three more', async () => {
     const all = Array.from({ length: 12 }, (_, n) => [`a${n}`, { ...unusual, at: unusual.at - n }])
     const { region } = await openSecurity({ alerts: Object.fromEntries(all) as object })
     const folded = region('Alertes').getByText(/^8\sautres alertes$/)
     expect(folded.closest('details')?.open).toBe(false)
   })
 
-  it('keep their places when another alert arrives; it is announced, and no alert can be answered for a second', async () => {
+  it('stay in their places when another alert arrives; it is announced, and for one second no alert can be answered', async () => {
     const { live } = await openSecurity({ alerts: { one: unusual } })
     const shown = card().getByRole('button', { name: 'C’était moi' })
     shown.focus()
@@ -85,7 +85,7 @@ describe('security alerts', () => {
     expect(card().getByText('Lille, France')).toBeVisible()
   })
 
-  it('ask again if « C’était moi » is undone', async () => {
+  it('are asked about again if the person undoes « C’était moi »', async () => {
     const { person } = await openSecurity({ alerts: { one: unusual } })
     await person.click(card().getByRole('button', { name: 'C’était moi' }))
     expect(await screen.findByText('C’est noté.')).toBeVisible()
@@ -94,13 +94,13 @@ describe('security alerts', () => {
     expect(card().getByText('Bruxelles, Belgique')).toBeVisible()
   })
 
-  it('are ignored if only a newer page knows their kind', async () => {
+  it('are ignored if their kind is unknown to this page', async () => {
     const tomorrow = { ...unusual, kind: 'of-tomorrow' }
     await openSecurity({ alerts: { two: tomorrow } })
     expect(waiting()).toBeNull()
   })
 
-  it('are answered separately, and each only once while its answer is being saved', async () => {
+  it('are answered separately, and a second click is ignored while an answer is being saved', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual, two: unusual } })
     const marked: string[] = []
     live.markAlertRead = (_uid, id) => {
@@ -114,7 +114,7 @@ describe('security alerts', () => {
     expect(marked.sort()).toEqual(['one', 'two'])
   })
 
-  it('explain that an answer could not be saved, and can be answered again', async () => {
+  it('show an explanation if an answer could not be saved, and can be answered again', async () => {
     const { live, person } = await openSecurity({ alerts: { one: unusual } })
     const { markAlertRead } = live
     live.markAlertRead = () => Promise.reject(new CallError('client/unreachable'))
@@ -126,11 +126,11 @@ describe('security alerts', () => {
   })
 })
 
-describe('« Ce n’était pas moi »', () => {
+describe('the answer « Ce n’était pas moi »', () => {
   const secure = () => screen.getByRole('button', { name: 'Sécuriser mon compte' })
   const refuse = () => screen.getByRole('button', { name: /^Ce n’était pas moi/ })
 
-  it('explains the steps, does nothing until it is confirmed, then sends a link', async () => {
+  it('explains the steps, does nothing until the person confirms, then sends a link', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     await person.click(refuse())
     const question = within(screen.getByRole('dialog', { name: /^Sécuriser votre compte/ }))
@@ -151,7 +151,7 @@ describe('« Ce n’était pas moi »', () => {
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('keeps its dialog open on failure, even if the alert has been answered by then', async () => {
+  it('keeps its dialog open if it fails, even if the alert has been answered in the meantime', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     api.on(secureAccount, () => {
       act(() =>
@@ -175,7 +175,7 @@ describe('« Ce n’était pas moi »', () => {
     expect(screen.getByText('Nous déconnectons aussitôt tous vos autres appareils.')).toBeVisible()
   })
 
-  it('mentions no e-mail if there is no password', async () => {
+  it('mentions no e-mail if the account has no password', async () => {
     const user = { ...marie, providers: ['google.com' as const] }
     const { person } = await openSecurity({ alerts: { one: unusual }, user })
     await person.click(refuse())
@@ -185,7 +185,7 @@ describe('« Ce n’était pas moi »', () => {
 
 const NEW_PASSWORD = 'Choisissez un nouveau mot de passe'
 
-describe('after « Ce n’était pas moi »', () => {
+describe('after the answer « Ce n’était pas moi »', () => {
   const due = { ...unusual, readAt: NOW_MS, securedAt: NOW_MS, resetAt: NOW_MS }
   const cardOf = (name: string) => screen.queryByRole('region', { name })
   const listed = (name: string) =>
@@ -193,7 +193,7 @@ describe('after « Ce n’était pas moi »', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('a card stays, on every device, until a new password is set', async () => {
+  it('a card remains on every device until a new password is set', async () => {
     const { live } = await openSecurity({ alerts: { one: due } })
     expect(listed(NEW_PASSWORD)).toEqual([
       expect.stringMatching(/^Fait\s: Safari sur iPhone est déconnecté\.$/),
@@ -209,7 +209,7 @@ describe('after « Ce n’était pas moi »', () => {
     expect(cardOf(NEW_PASSWORD)).toBeNull()
   })
 
-  it('the e-mail can be sent again, 45 seconds after the last one', async () => {
+  it('the reset e-mail can be sent again 45 seconds after the last one', async () => {
     const sent = { ...due, resetAt: NOW_MS - MINUTE_MS }
     const { api, person } = await openSecurity({ alerts: { one: sent } })
     api.on(forgotPassword, () => ({ status: 202 }))
@@ -222,7 +222,7 @@ describe('after « Ce n’était pas moi »', () => {
     expect(screen.getByText(/, puis aujourd’hui/)).toBeVisible()
   })
 
-  it('without a password, a card stays until the sign-in methods have been opened', async () => {
+  it('if the account has no password, a card remains until the person has opened their sign-in methods', async () => {
     const user = { ...marie, providers: ['google.com' as const] }
     const checked = { ...unusual, securedAt: NOW_MS }
     const { live, person } = await openSecurity({ alerts: { one: checked }, user })
@@ -235,8 +235,8 @@ describe('after « Ce n’était pas moi »', () => {
   })
 })
 
-describe('a copied token', () => {
-  it('asks no question: the person secures the account or takes note', async () => {
+describe('an alert about a copied token', () => {
+  it('asks no question: the person can secure the account, or click « J’ai compris »', async () => {
     const alert = { ...unusual, kind: 'token-reuse' }
     const { person, region } = await openSecurity({ alerts: { one: alert } })
     expect(screen.queryByRole('button', { name: /C’était moi/ })).toBeNull()
@@ -250,37 +250,37 @@ describe('a copied token', () => {
   })
 })
 
-describe('a sign-in method that was added', () => {
+describe('an alert about an added sign-in method', () => {
   const added = { ...unusual, kind: 'method-added', provider: 'apple.com' }
 
-  it('asks, naming the method, whether someone else may have added it', async () => {
+  it('names the method, and asks whether the person added it', async () => {
     await openSecurity({ alerts: { one: added } })
     expect(card().getByText('Moyen de connexion ajouté')).toBeVisible()
     expect(card().getAllByRole('listitem')[0]).toHaveTextContent(/^Moyen de connexion\s: Apple$/)
   })
 
-  it('asks if the device of an alert is unknown', async () => {
+  it('asks even if the alert names no device', async () => {
     const unknown = { kind: 'method-removed', provider: 'google.com', at: NOW_MS }
     const { region } = await openSecurity({ alerts: { one: unknown, two: added } })
     expect(card().getByText('Google')).toBeVisible()
     expect(region('Alertes').getByText(/^Apple · Safari sur iPhone · /)).toBeVisible()
   })
 
-  it('does not ask in the session that added it', async () => {
+  it('asks nothing in the session that added the method', async () => {
     const { region } = await openSecurity({ alerts: { one: { ...added, sid: HERE } } })
     expect(waiting()).toBeNull()
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
   })
 })
 
-describe('a passkey', () => {
+describe('an alert about a passkey', () => {
   const passkey = { provider: 'passkey', passkey: 'k'.repeat(43), passkeyName: 'iPhone de Léa' }
   const steps = () =>
     within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('is named if it was added, and removed if the owner did not add it', async () => {
+  it('names an added passkey, which is removed if the person did not add it', async () => {
     const { person } = await openSecurity({
       alerts: { one: { ...unusual, ...passkey, kind: 'method-added' } },
     })
@@ -291,7 +291,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is named if it was removed, and nothing more is removed', async () => {
+  it('names a removed passkey, and its answer removes nothing more', async () => {
     const removed = { ...unusual, ...passkey, kind: 'method-removed' }
     const { person, region } = await openSecurity({
       alerts: { one: removed, two: { ...removed, at: unusual.at - 1 } },
@@ -301,7 +301,7 @@ describe('a passkey', () => {
     expect(steps()).not.toContainEqual(expect.stringContaining('Nous retirons'))
   })
 
-  it('asks no question if it may have been copied, even in the session that used it', async () => {
+  it('asks no question if the passkey may have been copied, even in the session that used it', async () => {
     const copied = { ...unusual, ...passkey, kind: 'passkey-copied', sid: HERE }
     const { person, region } = await openSecurity({ alerts: { one: copied } })
     expect(region('Alertes').getByText('Clé d’accès peut-être copiée')).toBeVisible()
@@ -313,7 +313,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('the second factor', () => {
+describe('an alert about the second factor', () => {
   it.each([
     ['second-factor-added', /^La double vérification qui vient d’être activée reste en place/],
     ['second-factor-removed', 'Vous activez à nouveau la double vérification.'],
@@ -325,7 +325,7 @@ describe('the second factor', () => {
     expect(within(screen.getByRole('dialog')).getByText(step)).toBeVisible()
   })
 
-  it('asks about its removal here too; a button on the alert’s row stops the waiting period without a question', async () => {
+  it('asks about a removal on the security screen too, where one click stops the waiting period without a confirmation', async () => {
     const wait = { ...unusual, kind: 'second-factor-wait', at: NOW_MS - 2 * MINUTE_MS }
     const { api, person } = await openSecurity({
       alerts: { one: unusual, two: wait },
@@ -341,13 +341,13 @@ describe('the second factor', () => {
   })
 })
 
-describe('a changed address', () => {
-  it('asks on every device, since we do not know which one opened the link', async () => {
+describe('an alert about a changed address', () => {
+  it('asks on every device, because it is unknown which device opened the link', async () => {
     await openSecurity({ alerts: { one: { kind: 'email-changed', at: NOW_MS } } })
     expect(card().getByText('Adresse e-mail changée')).toBeVisible()
   })
 
-  it('gets no reset link, since it may be a thief’s; the e-mail to the old address restores that address', async () => {
+  it('sends no reset link, because the new address may be a thief’s, and refers to the e-mail at the old address', async () => {
     const alert = { kind: 'email-changed', at: NOW_MS }
     const { api, person } = await openSecurity({ alerts: { one: alert } })
     await person.click(card().getByRole('button', { name: 'Ce n’était pas moi' }))
@@ -358,7 +358,7 @@ describe('a changed address', () => {
   })
 })
 
-describe('a new password', () => {
+describe('an alert about a new password', () => {
   const EARLIER = 'dddddddddd'
   const changed = { ...unusual, kind: 'password-changed' }
 
@@ -375,7 +375,7 @@ describe('a new password', () => {
     expect(region('Alertes').getAllByText('Depuis cet appareil')).toHaveLength(1)
   })
 
-  it('asks about someone else who uses the same browser and system', async () => {
+  it('asks if the change came from another device with the same browser and system', async () => {
     const stranger = { ...unusual, device: 'Windows', browser: 'Firefox', sid: 'cccccccccc' }
     await openSecurity({ alerts: { one: stranger } })
     expect(waiting()).toBeVisible()

@@ -20,7 +20,7 @@ import { type Answering, useAlertAnswers } from '../../widgets/alerts/use-alert-
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 import { DeviceAlerts } from './device-alerts.tsx'
 
-/** How many questions to list before « … autres alertes ». */
+/** How many unanswered alerts to list before « … autres alertes ». */
 const SHOWN = 3
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   readonly factor: SecondFactor
 }
 
-/** Security alerts: one question in gold, other questions in a list, past alerts folded away. */
+/** Security alerts: one unanswered alert in a gold card, the others in a list, and past alerts collapsed. */
 export function AlertsSection({ user, alerts, factor }: Props) {
   const { security } = useInsideText()
   const { waiting, secured, answering, notes } = useAlertAnswers(user, alerts)
@@ -114,13 +114,13 @@ export function AlertsSection({ user, alerts, factor }: Props) {
   )
 }
 
-/** The alerts that need no answer from this device, newest first. */
+/** The alerts that do not need an answer on this device, newest first. */
 function pastOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)
 }
 
-/** Returns the known facts about an alert: sign-in method, device and place. */
+/** Returns what is known about an alert: sign-in method, device and place. */
 function useWhere(): (alert: Alert) => string[] {
   const { security } = useInsideText()
   const providerName = useProviderName()

@@ -24,7 +24,7 @@ async function open(ability: PushAbility, token: string | null = null) {
   const push = new FakePush(ability, live)
   const { person } = renderApp(tab, { path: '/securite', live, push })
   await screen.findByRole('heading', { level: 2, name: 'Alertes' })
-  // Wait until the database has answered.
+  // Wait until the database has responded.
   await act(() => Promise.resolve())
   return { live, push, person }
 }
@@ -35,14 +35,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('alerts on this device', () => {
+describe('notifications of alerts on this device', () => {
   it('are not offered if messaging is not configured', async () => {
     await open('absent')
     expect(screen.queryByRole('switch')).toBeNull()
     expect(screen.queryByRole('group', { name: 'Notifications' })).toBeNull()
   })
 
-  it('are off until a click, which asks the browser; then they are on for this session', async () => {
+  it('are off until a click, which asks for the browser’s permission; then they are on for this session', async () => {
     const { person, push } = await open('askable')
     expect(toggle()).not.toBeChecked()
     expect(push.ability()).toBe('askable')
@@ -51,7 +51,7 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
   })
 
-  it('can be switched off', async () => {
+  it('can be turned off', async () => {
     const { person } = await open('granted', 'token')
     expect(toggle()).toBeChecked()
     await person.click(toggle())
@@ -59,13 +59,13 @@ describe('alerts on this device', () => {
     expect(screen.getByText('Cet appareil n’affichera plus d’alertes.')).toBeVisible()
   })
 
-  it('are shown as off when their token is removed elsewhere', async () => {
+  it('are shown as off if another device removes their token', async () => {
     const { live } = await open('granted', 'token')
     act(() => live.put(PATH, null))
     expect(toggle()).not.toBeChecked()
   })
 
-  it('stay off, with the reason, if the permission is denied or dismissed', async () => {
+  it('stay off with an explanation if the person denies or dismisses the browser’s question', async () => {
     const { person, push } = await open('askable')
     push.answer = 'askable'
     await person.click(toggle())
@@ -78,7 +78,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toHaveAccessibleDescription(/bloque les notifications/)
   })
 
-  it('can be switched on again once the browser allows it', async () => {
+  it('can be turned on again after the browser allows notifications', async () => {
     const { push } = await open('denied', 'token')
     expect(toggle()).not.toBeChecked()
     expect(toggle()).toHaveProperty('disabled', true)
@@ -87,13 +87,13 @@ describe('alerts on this device', () => {
     expect(toggle()).toBeChecked()
   })
 
-  it('are shown as unavailable, with the reason, if the browser does not support them', async () => {
+  it('are shown as unavailable with an explanation if the browser does not support them', async () => {
     await open('unsupported')
     expect(toggle()).toHaveProperty('disabled', true)
     expect(toggle()).toHaveAccessibleDescription(/ne sait pas afficher/)
   })
 
-  it('cannot be switched while offline', async () => {
+  it('cannot be turned on or off while offline', async () => {
     await open('granted')
     const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void dispatchEvent(new Event('offline')))
@@ -104,7 +104,7 @@ describe('alerts on this device', () => {
     expect(toggle()).toHaveProperty('disabled', false)
   })
 
-  it('explain that the service is unreachable, and can be tried again', async () => {
+  it('show an explanation if the service is unreachable, and can be tried again', async () => {
     const { person, push } = await open('askable')
     push.failure = new CallError('client/unreachable')
     await person.click(toggle())

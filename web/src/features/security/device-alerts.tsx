@@ -61,7 +61,7 @@ export function DeviceAlerts({ uid }: { readonly uid: string }) {
   )
 }
 
-/** Whether this device shows alerts; null until the database has answered. */
+/** Whether this device shows notifications of alerts. Null until the database has responded. */
 function useDeviceAlerts(
   uid: string,
   sid: string | undefined,
@@ -82,7 +82,7 @@ function useDeviceAlerts(
   return { ability, isOn: isRegistered && ability === 'granted' }
 }
 
-/** The permission may be changed in the browser's settings, so read it again when the person comes back. */
+/** Read the permission again when the person returns to the page, because they may have changed it in the browser's settings. */
 function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

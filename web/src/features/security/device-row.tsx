@@ -16,16 +16,16 @@ import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
 interface Props {
   readonly device: OpenDevice
-  /** Whether an unanswered alert is about this device. */
+  /** Whether there is an unanswered alert about this device. */
   readonly isToCheck: boolean
-  /** Whether no code is required on this device. */
+  /** Whether signing in on this device requires no code, because the person chose that. */
   readonly isRemembered: boolean
   readonly onRename: () => void
   readonly onEnd: () => void
   readonly onEndSession: (session: OpenSession) => void
 }
 
-/** One device: its name and dates, and its sessions if there are several. */
+/** One device with its name and dates. Also lists its sessions if there are several. */
 export function DeviceRow(props: Props) {
   const { device, isToCheck, isRemembered, onRename, onEnd, onEndSession } = props
   const { security } = useInsideText()

@@ -13,7 +13,7 @@ describe('the list of devices', () => {
   const rows = (region: Awaited<ReturnType<typeof openSecurity>>['region']) =>
     region('Appareils').getAllByRole('listitem')
 
-  it('is read from the database, with this device marked and first', async () => {
+  it('is read from the database, and starts with the current device, which is marked', async () => {
     const { live, region } = await openSecurity()
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox sur Windows Cet appareilGoogle.*session active/),
@@ -22,7 +22,7 @@ describe('the list of devices', () => {
     expect(live.present).toEqual(new Set([HERE]))
   })
 
-  it('shows each one’s name, place and dates, if known', async () => {
+  it('shows the name, place and dates of each device, if known', async () => {
     const { region } = await openSecurity({ known: devices })
     expect(rows(region).map((row) => row.textContent)).toEqual([
       expect.stringMatching(
@@ -32,7 +32,7 @@ describe('the list of devices', () => {
     ])
   })
 
-  it('marks the devices on which no code is required, until that ends', async () => {
+  it('marks the devices on which no code is required, until this exemption ends', async () => {
     const until = NOW_MS + HOUR_MS
     const remembered = { phone: { since: 1, until }, laptop: { since: 1, until: NOW_MS } }
     const { live, region } = await openSecurity({
@@ -46,7 +46,7 @@ describe('the list of devices', () => {
     expect(phone).not.toHaveTextContent('Dispensé de code')
   })
 
-  it('updates with the database: in use, locked, gone', async () => {
+  it('is updated from the database when a device is in use, locked or signed out', async () => {
     const { live, region } = await openSecurity()
     const phone = () => region('Appareils').getAllByRole('listitem')[1]
     act(() => live.put('presence/marie', { [PHONE]: { online: true, lastChanged: 1 } }))
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
     expect(screen.queryByRole('button', { name: /tous les autres/ })).toBeNull()
   })
 
-  it('shows the parts of newer records that this page can read', async () => {
+  it('shows those parts of newer records that this page can read', async () => {
     const { live, region } = await openSecurity()
     const newer = { ...sessions[PHONE], provider: 'smart-card', risk: { level: 2 } }
     act(() => live.put('access/marie/shown', { ...sessions, [PHONE]: newer, cccccccccc: { v: 3 } }))
@@ -67,7 +67,7 @@ describe('the list of devices', () => {
     expect(rows(region)).toHaveLength(2)
   })
 
-  it('shows five at first, and all of them after a click', async () => {
+  it('shows five devices at first, and all of them after a click', async () => {
     const many = Array.from({ length: 40 }, (_, n) => [
       `phone${String(n).padStart(5, '0')}`,
       { ...sessions[PHONE], device: `Téléphone ${n}` },
@@ -80,11 +80,11 @@ describe('the list of devices', () => {
   })
 })
 
-/** Whether no closed `<details>` hides an element. */
+/** Whether the element is visible, that is, not inside a closed `<details>`. */
 const isInView = (element: HTMLElement) => element.closest('details:not([open])') === null
 
-describe('sessions of the same browser', () => {
-  it('are folded away beyond three, which include this one', async () => {
+describe('sessions of one browser, in the list of devices', () => {
+  it('are collapsed beyond three, and the current session is one of these three', async () => {
     const { live, person, region } = await openSecurity()
     const others = Array.from({ length: 11 }, (_, n) => [
       `cccccccc${10 + n}`,
@@ -112,7 +112,7 @@ describe('sessions of the same browser', () => {
     [OTHER]: { ...sessions[HERE], createdAt: NOW_MS - 2 * HOUR_MS, lastSeenAt: NOW_MS - HOUR_MS },
   }
 
-  it('are folded under their device, and can be signed out one by one', async () => {
+  it('are listed under their device, and can be signed out one by one', async () => {
     const { api, person, region } = await openSecurity({ open })
     const device = region('Appareils').getAllByRole('listitem')[0]
     if (device === undefined) throw new Error('no device')
@@ -127,7 +127,7 @@ describe('sessions of the same browser', () => {
     expect(api.callsOf(endSession).map(({ params }) => params)).toEqual([{ sid: OTHER }])
   })
 
-  it('are counted once signed out, if the same sign-in had opened several', async () => {
+  it('are counted in the message after a sign-out that ended several sessions of the same sign-in', async () => {
     const { api, person, region } = await openSecurity({ open })
     api.on(endSession, () => ({ data: { ended: 3 } }))
     await person.click(
@@ -139,7 +139,7 @@ describe('sessions of the same browser', () => {
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  it('are listed separately, with a question, if another browser opened them', async () => {
+  it('are listed as a separate device with a question if another browser opened them', async () => {
     const own = { ...sessions[HERE], deviceId: 'laptop' }
     const stranger = { ...open[OTHER], deviceId: 'stranger' }
     const alert = { kind: 'new-device', at: NOW_MS, deviceId: 'stranger', sid: 'dddddddddd' }
@@ -155,7 +155,7 @@ describe('sessions of the same browser', () => {
     ])
   })
 
-  it('are signed out together if they are on another device', async () => {
+  it('are signed out together if they belong to another device', async () => {
     const phones = { ...sessions, [OTHER]: sessions[PHONE] }
     const { api, person } = await openSecurity({ open: phones })
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
@@ -173,7 +173,7 @@ describe('a device’s name', () => {
   const field = () => screen.getByRole('textbox', { name: 'Nom de l’appareil' })
   const save = () => screen.getByRole('button', { name: 'Enregistrer le nom' })
 
-  it('is set by the person; an empty field restores the default one', async () => {
+  it('can be set by the person, and emptying the field restores the default name', async () => {
     const { person } = await openSecurity({ known: devices })
     await person.click(screen.getByRole('button', { name: 'Renommer Safari sur iPhone' }))
     expect(field()).toHaveFocus()
@@ -212,14 +212,14 @@ describe('a device’s name', () => {
     expect(field()).toHaveValue('Téléphone')
   })
 
-  it('cannot be set for a device without a record', async () => {
+  it('cannot be set for a device that has no record', async () => {
     await openSecurity()
     expect(screen.queryByRole('button', { name: /^Renommer/ })).toBeNull()
   })
 })
 
-describe('signing devices out', () => {
-  it('is possible one by one, after a question', async () => {
+describe('signing out devices', () => {
+  it('is possible for one device, after a confirmation', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
     const question = within(screen.getByRole('dialog', { name: /^Déconnecter cet appareil/ }))
@@ -230,7 +230,7 @@ describe('signing devices out', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is possible for all of them at once, except this one', async () => {
+  it('is possible for all devices except the current one, after a confirmation', async () => {
     const { api, person } = await openSecurity()
     await person.click(screen.getByRole('button', { name: /tous les autres appareils/ }))
     const question = within(screen.getByRole('dialog'))
@@ -242,7 +242,7 @@ describe('signing devices out', () => {
   it.each([
     ['Déconnecter Safari sur iPhone', endSession, { data: { ended: 1 } }],
     ['Déconnecter tous les autres appareils', endOtherSessions, { data: {} }],
-  ])('happens once, however often it is clicked: %s', async (name, endpoint, answer) => {
+  ])('happens only once despite several clicks: %s', async (name, endpoint, answer) => {
     const { api, person } = await openSecurity()
     const { promise, resolve } = Promise.withResolvers<typeof answer>()
     api.on(endpoint, () => promise)
@@ -257,7 +257,7 @@ describe('signing devices out', () => {
     expect(api.callsOf(endpoint)).toHaveLength(1)
   })
 
-  it('leaves them in the list, with the reason, if the API is unreachable', async () => {
+  it('shows an explanation if the API is unreachable', async () => {
     const { api, person } = await openSecurity()
     api.on(endSession, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(screen.getByRole('button', { name: 'Déconnecter Safari sur iPhone' }))
@@ -269,10 +269,10 @@ describe('signing devices out', () => {
   })
 })
 
-describe('this device, when another one has signed it out', () => {
+describe('the current device, when another device has signed it out', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('closes its session immediately, and says why', async () => {
+  it('ends its session immediately, and says why', async () => {
     const { api, live, identity } = await openSecurity()
     api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -283,7 +283,7 @@ describe('this device, when another one has signed it out', () => {
     expect(identity.steps).toContain('signOut')
   })
 
-  it('asks the API if the rules refuse access, and stays open if the session is still open', async () => {
+  it('asks the API if the rules refuse access, and keeps the session if it is still open', async () => {
     const { api, live } = await openSecurity()
     const before = api.callsOf(refreshAccessToken).length
     act(() => live.refuse(`access/marie/shown/${HERE}`))
@@ -291,7 +291,7 @@ describe('this device, when another one has signed it out', () => {
     expect(screen.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
   })
 
-  it('asks the API until it answers, then stops, because asking keeps an idle session alive', async () => {
+  it('asks the API until it responds, and then stops, because each request would extend an idle session', async () => {
     const { api, live } = await openSecurity()
     const path = `access/marie/shown/${HERE}`
     const before = api.callsOf(refreshAccessToken).length

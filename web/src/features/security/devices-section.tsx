@@ -25,7 +25,7 @@ interface Props {
   readonly factor: SecondFactor
 }
 
-/** The devices that have an open session. The person can name each, and sign out the others, one by one or all at once. */
+/** The devices that have an open session. The person can rename each device, and sign out one or all of the others. */
 export function DevicesSection({ uid, alerts, devices, factor }: Props) {
   const { security } = useInsideText()
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -83,7 +83,7 @@ export function DevicesSection({ uid, alerts, devices, factor }: Props) {
   )
 }
 
-/** How to rename a device. An empty name restores its default name. */
+/** Data to rename a device. An empty name restores its default name. */
 function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
   const { security } = useInsideText()
   const { live } = useServices()
@@ -110,7 +110,10 @@ interface ListProps {
   readonly onEnd: (ending: Ending) => void
 }
 
-/** Lists this device first, then those with an alert, then the rest, most recently used first. */
+/**
+ * Lists the current device first, then devices with an alert, then the others. Within each group, the most recently used comes
+ * first.
+ */
 function DeviceList({ devices, alerts, factor, onRename, onEnd }: ListProps) {
   const { security } = useInsideText()
   const { nowMs } = useServices()

@@ -13,7 +13,7 @@ export type Ending =
 
 interface Props {
   readonly ending: Ending
-  /** Receives the message about what was signed out, or null if nothing was. */
+  /** Called with the message about what was signed out, or with null if nothing was. */
   readonly onClose: (done: string | null) => void
 }
 
@@ -33,7 +33,10 @@ export function EndQuestion({ ending, onClose }: Props) {
         return { title: security.endSessionTitle, text: security.endSessionText }
     }
   }
-  /** Sessions of the same sign-in end together, on any device. If more ended than were chosen, says how many. */
+  /**
+   * Ends these sessions. Sessions of the same sign-in end together, on any device. If more sessions ended than were chosen, the
+   * message says how many.
+   */
   const endSessions = async (sessions: readonly OpenSession[], usual: string): Promise<string> => {
     const account = await auth.account()
     const counts = await Promise.all(sessions.map(({ id }) => account.endSession(id)))

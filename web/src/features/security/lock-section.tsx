@@ -13,7 +13,7 @@ import { useToast } from '../../ui/notes/toast.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { LOCK_SHORTCUT } from '../../widgets/use-lock-shortcut.ts'
 
-/** Sets the time without activity after which the session locks, on all of the person's devices. */
+/** Sets how long a session may be inactive before it locks, on all of the person's devices. */
 export function LockSection({ uid }: { readonly uid: string }) {
   const { security } = useInsideText()
   const { auth, settings } = useServices()
@@ -24,11 +24,11 @@ export function LockSection({ uid }: { readonly uid: string }) {
   const delays: readonly number[] = LOCK_DELAYS_MINUTES
   const choices = delays.includes(minutes) ? delays : [minutes, ...delays]
 
-  /** The last choice that was saved. */
+  /** The last choice that has been saved. */
   const kept = useRef(minutes)
 
-  // Does not use `useAttempt`, which would refuse a second choice while one is being saved: the arrow keys pass through
-  // several.
+  // Do not use `useAttempt`, which refuses a second choice while the first is being saved. The arrow keys pass through several
+  // choices.
   const choose = async (chosen: number): Promise<void> => {
     rememberLockDelay(chosen)
     setError(null)
@@ -38,7 +38,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
       kept.current = chosen
       say(security.lockSaved)
     } catch (reason) {
-      // Revert only if no other choice was made here, or received from another device, in the meantime.
+      // Revert the choice, unless another choice was made here or received from another device in the meantime.
       if (lockDelayStore.get().minutes === chosen) rememberLockDelay(kept.current)
       setError(reason)
     }

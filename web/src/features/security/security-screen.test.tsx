@@ -18,7 +18,7 @@ describe('the lock delay', () => {
     expect(await screen.findByText('Délai enregistré.')).toBeVisible()
   })
 
-  it('is the last one chosen, even if an earlier choice is still being saved', async () => {
+  it('keeps the person’s last choice, even if an earlier choice is still being saved', async () => {
     const { person, settings } = await openSecurity()
     const { write } = settings
     settings.write = async (uid, change) => {
@@ -30,7 +30,7 @@ describe('the lock delay', () => {
     expect(settings.stored.lockDelayMinutes).toBe(30)
   })
 
-  it('is confirmed every time it is saved', async () => {
+  it('is confirmed by a message each time it is saved', async () => {
     const { person, settings } = await openSecurity()
     await person.selectOptions(screen.getByLabelText('Verrouiller après'), '5')
     await screen.findByText('Délai enregistré.')
@@ -39,7 +39,7 @@ describe('the lock delay', () => {
     expect(screen.queryByText('Délai enregistré.')).toBeNull()
   })
 
-  it('is shown immediately, and reverted with the reason if saving is refused', async () => {
+  it('changes immediately, and is reverted with an explanation if saving is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise
@@ -52,7 +52,7 @@ describe('the lock delay', () => {
     expect(localStorage.getItem('lockDelayMinutes')).toBe('15')
   })
 
-  it('is still the last one chosen if an earlier choice is refused', async () => {
+  it('keeps the person’s last choice if saving an earlier choice is refused', async () => {
     const { person, settings } = await openSecurity()
     const { promise, reject } = Promise.withResolvers<never>()
     settings.write = () => promise
@@ -66,14 +66,14 @@ describe('the lock delay', () => {
   })
 })
 
-it('the security screen is not offered to guests, who have one device and no password', async () => {
+it('the security screen is not available to guests, who have only one device and no password', async () => {
   await openSecurity({ user: guest })
   expect(
     screen.getByRole('heading', { name: 'Il faut un compte pour ouvrir cette page' }),
   ).toBeVisible()
 })
 
-it('the security screen links from an unknown sign-in to the password change', async () => {
+it('the security screen links to the password change, for people who do not recognise a sign-in', async () => {
   await openSecurity()
   const link = await screen.findByRole('link', { name: 'Changez votre mot de passe' })
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')

@@ -78,7 +78,7 @@ function SectionLinks() {
   )
 }
 
-/** The sign-in methods are on a page of their own. */
+/** A link to the sign-in methods, which have a page of their own. */
 function MethodsSection() {
   const { security } = useInsideText()
   return (

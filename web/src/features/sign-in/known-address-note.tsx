@@ -4,7 +4,7 @@ import { useTextOf } from '../../i18n/locale.tsx'
 import type { PendingLink } from '../../lib/auth/auth-state.ts'
 import { Note } from '../../ui/notes/note.tsx'
 
-/** Says that an account with a different sign-in method already uses the address of this provider's account. */
+/** Says that the address of this provider's account already has an account with a different sign-in method. */
 export function KnownAddressNote({ provider, email }: PendingLink) {
   const text = useTextOf(knownAddressTexts)
   return (

@@ -25,14 +25,14 @@ function open() {
   return { person, email, conflicts }
 }
 
-describe('an address that is already known', () => {
-  it('is filled in if a provider must be linked to its account', async () => {
+describe('an address that the page already knows', () => {
+  it('is filled in if a provider must be linked to the account with that address', async () => {
     const { email, conflicts } = open()
     await conflicts()
     expect(await email()).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('does not replace one that was typed', async () => {
+  it('does not replace an address that the person typed', async () => {
     const { person, email, conflicts } = open()
     await person.type(await email(), 'zoe@exemple.fr')
     await conflicts()
@@ -48,21 +48,21 @@ describe('an address that is already known', () => {
   })
 })
 
-describe('an address that the previous page named', () => {
+describe('an address that the previous page passed on', () => {
   const openAskedFor = (email: string) => {
     const tab = openTab()
     tab.identity.current = identityMarie
     renderApp(tab, { path: '/connexion', state: { usr: { email } } })
   }
 
-  it('offers the remembered person, if the address is theirs', async () => {
+  it('shows « Continuer en tant que … » if it is the remembered person’s address', async () => {
     openAskedFor('marie.lefevre@exemple.fr')
     expect(
       await screen.findByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }),
     ).toBeVisible()
   })
 
-  it('is filled in if someone else is remembered, who is not offered', async () => {
+  it('is filled in if another person is remembered, and that person is not offered', async () => {
     openAskedFor('paul@exemple.fr')
     await waitFor(() =>
       expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('paul@exemple.fr'),
@@ -71,7 +71,7 @@ describe('an address that the previous page named', () => {
   })
 })
 
-describe('a page opened after its session has expired', () => {
+describe('a page opened after the session has expired', () => {
   const reopen = () => {
     const tab = openTab({ token: accessToken({ issuedMs: NOW_MS - 2 * HOUR_MS }) })
     tab.identity.current = identityMarie
@@ -79,7 +79,7 @@ describe('a page opened after its session has expired', () => {
   }
   const why = () => screen.findByText('Votre session a pris fin')
 
-  it('says so, offers the remembered person, and is shown again after the sign-in', async () => {
+  it('says that the session has ended, offers the remembered person, and opens after the sign-in', async () => {
     const { person, address } = reopen()
     const resume = await screen.findByRole('button', {
       name: 'Continuer en tant que Marie Lefèvre',
@@ -92,7 +92,7 @@ describe('a page opened after its session has expired', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('fills in the address of a person who was signed in only until the tabs closed', async () => {
+  it('fills in the address of a person who was signed in only until they closed their tabs', async () => {
     const { identity } = reopen()
     identity.isRemembered = false
     expect(await why()).toBeVisible()
@@ -102,7 +102,7 @@ describe('a page opened after its session has expired', () => {
     expect(screen.queryByRole('region', { name: 'Reprendre votre session' })).toBeNull()
   })
 
-  it('fills in nothing if nobody is known', async () => {
+  it('fills in no address if no person is known', async () => {
     const { identity } = reopen()
     identity.current = null
     expect(await why()).toBeVisible()

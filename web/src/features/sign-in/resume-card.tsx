@@ -14,11 +14,11 @@ export interface ResumeCardProps {
   readonly person: IdentityUser
   readonly attempt: Attempt
   readonly onForget: () => void
-  /** The form for another account, folded away. */
+  /** The form for another account, shown collapsed. */
   readonly children: ReactElement
 }
 
-/** « Continuer en tant que … »: a remembered person continues with one click. */
+/** The card « Continuer en tant que … », with which a remembered person signs in with one click. */
 export function ResumeCard({ person, attempt, onForget, children }: ResumeCardProps) {
   const { signIn } = useText()
   const text = useTextOf(resumeTexts)
@@ -29,7 +29,7 @@ export function ResumeCard({ person, attempt, onForget, children }: ResumeCardPr
 
   const resume = async (): Promise<void> => {
     const done = await attempt.run('resume', () => auth.remembered.enter())
-    // If the person is no longer remembered, remove the card and leave the form.
+    // If the person is no longer remembered, remove the card, so that the form remains.
     if (!done && (await auth.remembered.person()) === null) leave()
   }
   const forget = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function ResumeCard({ person, attempt, onForget, children }: ResumeCardPr
     forgetBrowser()
     leave()
   }
-  // The focus is in the card: move it before the card disappears, or it is lost.
+  // Move the focus before the card disappears, because the card contains it and it would be lost.
   const leave = (): void => {
     forgetPhoto()
     document.querySelector('h1')?.focus()
@@ -83,7 +83,7 @@ export function ResumeCard({ person, attempt, onForget, children }: ResumeCardPr
   )
 }
 
-/** « m•••••@exemple.fr »: enough for the owner to recognise it, but little for others. */
+/** Masks an address: « m•••••@exemple.fr ». Its owner can recognise it, but others learn little. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••••${email.slice(at)}`

@@ -37,12 +37,12 @@ export function SignInForm({ form, attempt, offersPasskeys, offersCreation }: Pr
   const knowsPasskey = useKnowsPasskey()
   const { clear } = form
 
-  // When the question for a code replaces the form, clear the password.
+  // Clear the password when the request for a code replaces the form.
   useEffect(() => () => clear('password'), [clear])
 
   const enter = async (): Promise<void> => {
     const { email, password, remember } = form.values
-    // The error message links to the forgotten-password form, which asks for the address.
+    // Store the address, because an error message may link to the forgotten-password form, which needs it.
     keepTypedEmail(email)
     expectPasskeyOffer(offersCreation)
     try {

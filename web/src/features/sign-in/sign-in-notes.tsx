@@ -10,7 +10,7 @@ const KnownAddressNote = laterComponent(() =>
   import('./known-address-note.tsx').then((late) => late.KnownAddressNote),
 )
 
-/** The code for an address whose account has another sign-in method. */
+/** The error code for an address whose account has a different sign-in method. */
 const OTHER_METHOD = 'auth/account-exists-with-different-credential'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onRetryPasskey: () => void
 }
 
-/** The notes above the form: what failed, or why the session ended. */
+/** The notes above the form, about a failure or the reason why the session ended. */
 export function SignInNotes({ error, ending, pendingLink, onRetryPasskey }: Props) {
   const { signIn } = useText()
   if (pendingLink !== null && (error === null || codeOf(error) === OTHER_METHOD)) {

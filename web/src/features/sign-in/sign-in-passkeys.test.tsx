@@ -8,7 +8,7 @@ import { FakeAuthenticator } from '../../test/fakes/fake-authenticator.ts'
 import { openTab } from '../../test/fakes/fake-tab.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
-/** Runs the tasks that were waiting until the browser is idle. */
+/** Runs the tasks that wait until the browser is idle. */
 let becomeIdle = (): void => undefined
 
 beforeEach(() => {
@@ -28,15 +28,15 @@ function open(options: Parameters<typeof renderApp>[1] = {}) {
   return { ...tab, ...page, authenticator, button }
 }
 
-describe('signing in with the passkey button', () => {
-  it('opens the session, and is remembered as the last method', async () => {
+describe('the passkey button on the sign-in page', () => {
+  it('opens the session, and this device stores passkeys as the last used method', async () => {
     const { person, button } = open()
     await person.click(button())
     await screen.findByRole('heading', { name: /^Bonjour/ })
     expect(localStorage.getItem('lastMethod')).toBe('passkey')
   })
 
-  it('is marked if it was the last method', () => {
+  it('is marked if a passkey was the last used method', () => {
     localStorage.setItem('lastMethod', 'passkey')
     open()
     expect(
@@ -67,7 +67,7 @@ describe('signing in with the passkey button', () => {
     expect(alert).toHaveTextContent('Elle a pu être retirée de votre compte.')
   })
 
-  it('tells people if their account is disabled, and whom to write to', async () => {
+  it('explains that the account is disabled, and whom to write to', async () => {
     const { api, person, button } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -89,7 +89,7 @@ describe('signing in with the passkey button', () => {
     )
   })
 
-  it('is not shown if the browser has no passkeys', () => {
+  it('is not shown in a browser without passkeys', () => {
     renderApp(openTab(), { path: '/connexion' })
     expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
     const email = screen.getByLabelText('Adresse e-mail')
@@ -98,14 +98,14 @@ describe('signing in with the passkey button', () => {
   })
 })
 
-describe('passkeys in the address field', () => {
+describe('passkeys offered in the address field', () => {
   const begun = (authenticator: FakeAuthenticator): Promise<void> =>
     vi.waitFor(() => {
       becomeIdle()
       expect(authenticator.isWaiting).toBe(true)
     })
 
-  it('are offered once the page is idle, and wait for the person’s choice', async () => {
+  it('are requested when the page is idle, and then wait for the person’s choice', async () => {
     const { api, authenticator } = open()
     const email = screen.getByLabelText('Adresse e-mail')
     expect(email).toHaveAttribute('autocomplete', 'username webauthn')
@@ -115,7 +115,7 @@ describe('passkeys in the address field', () => {
     await screen.findByRole('heading', { name: /^Bonjour/ })
   })
 
-  it('are announced only on a device that created or used one', () => {
+  it('are announced only on a device that has created or used one', () => {
     const says = 'Si vous avez une clé d’accès, elle est proposée ici.'
     open()
     expect(screen.getByLabelText('Adresse e-mail')).not.toHaveAccessibleDescription(says)
@@ -125,7 +125,7 @@ describe('passkeys in the address field', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveAccessibleDescription(says)
   })
 
-  it('are set aside while another method is tried, and offered again if it fails', async () => {
+  it('are cancelled while another method is tried, and offered again if that method fails', async () => {
     const { authenticator, identity, person } = open()
     await begun(authenticator)
     const { promise, reject } = Promise.withResolvers<never>()
@@ -137,7 +137,7 @@ describe('passkeys in the address field', () => {
     await begun(authenticator)
   })
 
-  it('are no longer waited for when the person leaves the page', async () => {
+  it('are cancelled when the person leaves the page', async () => {
     const { authenticator, person } = open()
     await begun(authenticator)
     await person.click(screen.getByRole('link', { name: 'Créer un compte' }))
@@ -145,7 +145,7 @@ describe('passkeys in the address field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('are offered again after a chosen one failed; the failure is explained', async () => {
+  it('are offered again after a chosen passkey failed, and the page explains the failure', async () => {
     const { api, authenticator } = open()
     await begun(authenticator)
     api.on(verifyPasskey, () =>
@@ -156,7 +156,7 @@ describe('passkeys in the address field', () => {
     await begun(authenticator)
   })
 
-  it('are not announced if the browser cannot offer them there, and never interrupt typing', async () => {
+  it('are not announced if the browser cannot offer them in a field, and do not interrupt typing', async () => {
     rememberPasskey('marie')
     const { authenticator, person } = open()
     authenticator.can = { ...authenticator.can, autofill: false }

@@ -46,7 +46,7 @@ describe('the sign-in form', () => {
     expect(email).toBeValid()
   })
 
-  it('extracts the address from a pasted text', async () => {
+  it('finds the address inside a pasted text', async () => {
     const { person, submit, email, password, identity } = open()
     await person.click(email)
     await person.paste('Marie <mailto:marie.lefevre@exemple.fr>\u200B')
@@ -55,7 +55,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toContain('signInWithPassword marie.lefevre@exemple.fr')
   })
 
-  it('accepts an address that only a provider may have supplied', async () => {
+  it('accepts an address that sign-up would refuse, because a provider may have supplied it', async () => {
     const { person, submit, email, password, identity } = open()
     await person.type(email, 'a&b@exemple.fr')
     await person.type(password, 'Tournesol-42')
@@ -63,7 +63,7 @@ describe('the sign-in form', () => {
     expect(identity.steps).toContain('signInWithPassword a&b@exemple.fr')
   })
 
-  it('explains a wrong password, keeps the input and takes the focus', async () => {
+  it('explains that the password is wrong, keeps the input, and moves the focus to the explanation', async () => {
     const { person, fill, submit, email, password, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await fill()
@@ -76,7 +76,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAccessibleDescription('')
   })
 
-  it('links a wrong password to the reset form, and passes on the address', async () => {
+  it('after a wrong password, links to the reset form, which gets the address', async () => {
     const { person, fill, submit, identity, address } = open()
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await fill()
@@ -91,7 +91,7 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('offers a reset by e-mail if the typed password was never confirmed', async () => {
+  it('offers a reset by e-mail if the typed password was set but never confirmed', async () => {
     const { person, fill, submit, api, address } = open()
     const refusal = new CallError('auth/method-not-confirmed', { status: 403 })
     api.on(signIn, () => Promise.reject(refusal))
@@ -104,7 +104,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
   })
 
-  it('never shows the code of an unknown error', async () => {
+  it('does not show the code of an unknown error', async () => {
     const { person, fill, submit, identity } = open()
     identity.fail('signInWithPassword', identityError('auth/quelque-chose'))
     await fill()
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('alert')).not.toHaveTextContent('auth/')
   })
 
-  it('is sent once, however often it is clicked', async () => {
+  it('is submitted once despite several clicks', async () => {
     const { person, fill, submit, api } = open()
     const { promise, resolve } = Promise.withResolvers<never>()
     api.on(signIn, () => promise)
@@ -125,7 +125,7 @@ describe('the sign-in form', () => {
     await screen.findByRole('alert')
   })
 
-  it('makes this device remember the person if the box is ticked', async () => {
+  it('makes this device remember the person if « Rester connecté » is checked', async () => {
     const { person, fill, submit, identity } = open()
     await fill()
     await person.click(screen.getByRole('checkbox', { name: 'Rester connecté' }))
@@ -142,7 +142,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  it('leads an incomplete account to the end of its sign-up', async () => {
+  it('leads to the end of the sign-up if the account is incomplete', async () => {
     const { person, fill, submit, api, address } = open()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))
@@ -156,7 +156,7 @@ describe('the sign-in form', () => {
   })
 })
 
-describe('the other sign-in methods', () => {
+describe('sign-in methods other than the form', () => {
   it.each(Object.entries(PROVIDER_NAMES))('open the popup of %s', async (provider, name) => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: `Continuer avec ${name}` }))
@@ -164,7 +164,7 @@ describe('the other sign-in methods', () => {
     expect(identity.steps).toContain(`signInWithPopup ${provider}`)
   })
 
-  it('include the last one used, marked visibly and in its accessible name', () => {
+  it('include the last used method, which is marked visibly and in its accessible name', () => {
     localStorage.setItem('lastMethod', 'google.com')
     open()
     const last = screen.getByRole('button', { name: 'Continuer avec Google dernier utilisé' })
@@ -172,14 +172,14 @@ describe('the other sign-in methods', () => {
     expect(screen.getAllByText('dernier utilisé')).toHaveLength(1)
   })
 
-  it('explain that a popup was closed', async () => {
+  it('explain that a popup was closed too early', async () => {
     const { person, identity } = open()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
   })
 
-  it('show the provider while a sign-in on its page is being completed', async () => {
+  it('show which provider is used while a sign-in on its page is being completed', async () => {
     const { promise: identityHere, resolve: arrive } = Promise.withResolvers<undefined>()
     const tab = openTab()
     tab.tabStorage.setItem('redirect', 'tab google.com')
@@ -192,7 +192,7 @@ describe('the other sign-in methods', () => {
     expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
   })
 
-  it('include signing in as a guest', async () => {
+  it('include continuing as a guest', async () => {
     const { person, identity } = open()
     await person.click(screen.getByRole('button', { name: 'Continuer en tant qu’invité' }))
     await screen.findByRole('heading', { name: /^Bonjour/ })
@@ -200,7 +200,7 @@ describe('the other sign-in methods', () => {
   })
 })
 
-describe('« Continuer en tant que … »', () => {
+describe('the card « Continuer en tant que … »', () => {
   async function openRemembered() {
     const tab = openTab()
     tab.identity.current = identityMarie
@@ -209,7 +209,7 @@ describe('« Continuer en tant que … »', () => {
     return { ...tab, person, card }
   }
 
-  it('signs in with one click, and masks the address', async () => {
+  it('signs in with one click, and masks the e-mail address', async () => {
     const { card, person, identity } = await openRemembered()
     expect(card.getByText('m•••••@exemple.fr')).toBeVisible()
     await person.click(card.getByRole('button', { name: 'Continuer en tant que Marie Lefèvre' }))
@@ -217,7 +217,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.steps).toEqual([])
   })
 
-  it('shows only this person’s photo, stored on this device', async () => {
+  it('shows a photo only if it was stored on this device for this person', async () => {
     rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
     const { card } = await openRemembered()
     expect(card.getByRole('presentation')).toHaveAttribute('src', 'https://s.example/marie.webp')
@@ -226,7 +226,7 @@ describe('« Continuer en tant que … »', () => {
     expect((await openRemembered()).card.queryByRole('presentation')).toBeNull()
   })
 
-  it('forgets the account, and shows the form again', async () => {
+  it('can make the browser forget the account, and then shows the form', async () => {
     rememberPhoto({ uid: identityMarie.uid, photoURL: 'https://s.example/marie.webp' }, true)
     keepBrowserToken('jeton')
     const { card, person, identity } = await openRemembered()
@@ -237,7 +237,7 @@ describe('« Continuer en tant que … »', () => {
     expect(readBrowserToken()).toBeNull()
   })
 
-  it('explains that the account can no longer be used', async () => {
+  it('explains that the session has ended, and shows the form', async () => {
     const { api, card, person } = await openRemembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
     await person.click(card.getByRole('button', { name: /^Continuer en tant que/ }))

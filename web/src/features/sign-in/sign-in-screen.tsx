@@ -53,11 +53,11 @@ export function SignInScreen() {
 
   useEffect(() => {
     auth.warmUp()
-    // Cancel a passkey offer left over from an earlier sign-in.
+    // Cancel a passkey offer that remains from an earlier sign-in.
     expectPasskeyOffer(false)
   }, [auth])
 
-  // The provider can be linked only to the account with this address, so fill it in.
+  // The provider can be linked only to the account with this address, so fill the address in.
   useEffect(() => {
     if (pendingLink !== null) fillEmail(pendingLink.email)
   }, [pendingLink, fillEmail])
@@ -66,7 +66,7 @@ export function SignInScreen() {
     void attempt.run(provider, () => auth.signIn.finish())
   })
 
-  // An incomplete account must be completed first.
+  // An incomplete account must be completed before anything else.
   if (incomplete !== null) return <Navigate to={paths.signUp + search} replace />
   const signUpOffer = (
     <>
@@ -129,7 +129,7 @@ interface PasskeyKeyProps {
   readonly onUse: () => void
 }
 
-/** Signs in with a passkey that the field does not offer, such as one on a nearby phone or on a security key. */
+/** The passkey button, for passkeys that the address field does not offer, such as one on a nearby phone or on a security key. */
 function PasskeyKey({ pending, isLast, onUse }: PasskeyKeyProps) {
   const { common, signIn } = useText()
   return (

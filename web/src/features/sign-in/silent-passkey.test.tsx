@@ -20,7 +20,7 @@ afterEach(() => {
 
 const NOT_MADE = 'Clé d’accès non créée'
 
-/** Opens the sign-in screen in a browser that may add a passkey beside a saved password. */
+/** Opens the sign-in screen in a browser that may create a passkey automatically after a password sign-in. */
 function open({ user = marie, conditionalCreate = true, path = '/connexion' } = {}) {
   const authenticator = new FakeAuthenticator()
   authenticator.can = { ...authenticator.can, conditionalCreate }
@@ -38,8 +38,8 @@ function open({ user = marie, conditionalCreate = true, path = '/connexion' } = 
 
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
-describe('a typed password, in a browser that can add a passkey beside it', () => {
-  it('adds one without a question, and is remembered', async () => {
+describe('signing in with a typed password, in a browser that can create passkeys automatically', () => {
+  it('creates a passkey without asking, and this device stores that it has one', async () => {
     const { api, enter, tries, address } = open()
     await enter()
     await atHome()
@@ -51,7 +51,7 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
     expect(address()).toBe('/')
   })
 
-  it('adds one on the way to a requested page too', async () => {
+  it('also creates a passkey if a requested page opens afterwards', async () => {
     const { enter, tries } = open({ path: '/connexion?next=%2Fprofil' })
     await enter()
     await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
@@ -61,28 +61,31 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
   it.each([
     ['the browser refuses', 'client/passkey-cancelled'],
     ['the device has one', 'client/passkey-known'],
-  ] as const)('says nothing if %s, and the page offers a passkey next time', async (_, refusal) => {
-    const { authenticator, auth, enter, tries, warnings } = open()
-    const { create } = authenticator
-    authenticator.create = (...given) => {
-      authenticator.refusal = refusal
-      return create(...given).finally(() => {
-        authenticator.refusal = null
-      })
-    }
-    await enter()
-    await atHome()
-    await vi.waitFor(() => expect(tries()).toBe(1))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(warnings.filter((warning) => warning.startsWith(NOT_MADE))).toEqual([])
-    expect(localStorage.getItem('passkeyOf')).toBeNull()
-    await act(() => auth.signOut())
-    await enter()
-    await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
-    expect(tries()).toBe(1)
-  })
+  ] as const)(
+    'shows no error if %s, and the page offers a passkey next time',
+    async (_, refusal) => {
+      const { authenticator, auth, enter, tries, warnings } = open()
+      const { create } = authenticator
+      authenticator.create = (...given) => {
+        authenticator.refusal = refusal
+        return create(...given).finally(() => {
+          authenticator.refusal = null
+        })
+      }
+      await enter()
+      await atHome()
+      await vi.waitFor(() => expect(tries()).toBe(1))
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(warnings.filter((warning) => warning.startsWith(NOT_MADE))).toEqual([])
+      expect(localStorage.getItem('passkeyOf')).toBeNull()
+      await act(() => auth.signOut())
+      await enter()
+      await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
+      expect(tries()).toBe(1)
+    },
+  )
 
-  it('says nothing if the API refuses', async () => {
+  it('shows no error if the API refuses the passkey', async () => {
     const { api, enter, tries, warnings } = open()
     api.on(verifyPasskey, () =>
       Promise.reject(new CallError('auth/passkey-refused', { status: 401 })),
@@ -99,7 +102,7 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
     ['was made here', 'passkeyOf', 'marie'],
     ['was tried here for this person', 'passkeyTriedFor', 'marie'],
     ['is unwanted here', 'passkeyOfferAt', 'never'],
-  ])('adds none if one %s', async (_, key, value) => {
+  ])('creates no passkey if one %s', async (_, key, value) => {
     localStorage.setItem(key, value)
     if (key === 'passkeyTriedFor') localStorage.setItem('passkeyOfferAt', String(NOW_MS + DAY_MS))
     const { enter, tries } = open()
@@ -108,7 +111,7 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
     expect(tries()).toBe(0)
   })
 
-  it('adds one for a different person, even if the offer was postponed', async () => {
+  it('creates a passkey for a different person, even if the offer was postponed', async () => {
     localStorage.setItem('passkeyTriedFor', 'paul')
     localStorage.setItem('passkeyOfferAt', String(NOW_MS + DAY_MS))
     const { enter, tries } = open()
@@ -117,7 +120,7 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
     expect(localStorage.getItem('passkeyTriedFor')).toBe('marie')
   })
 
-  it('adds none before new terms are accepted', async () => {
+  it('creates no passkey until the person has accepted new terms', async () => {
     const changes = { fr: [], en: [] }
     const termsDue = { version: 2, from: NOW_MS, isRequired: true, changes }
     const { enter, tries } = open({ user: { ...marie, termsDue } })
@@ -128,15 +131,15 @@ describe('a typed password, in a browser that can add a passkey beside it', () =
   })
 })
 
-describe('no passkey is added without a question', () => {
-  it('if the browser cannot do so: the page offers one', async () => {
+describe('a passkey is not created automatically', () => {
+  it('if the browser cannot do this; the page then offers to create one', async () => {
     const { enter, tries } = open({ conditionalCreate: false })
     await enter()
     await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
     expect(tries()).toBe(0)
   })
 
-  it('after a sign-in by a different method', async () => {
+  it('after a sign-in with a different method', async () => {
     const { authenticator, person, tries } = open()
     await vi.waitFor(() => expect(authenticator.isWaiting).toBe(true))
     await person.click(screen.getByRole('button', { name: 'Continuer avec Google' }))

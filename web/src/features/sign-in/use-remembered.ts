@@ -9,10 +9,10 @@ export const ResumeCard = laterComponent(() =>
 )
 
 /**
- * Looks for a person who can continue without a password, and returns them. If someone else is known, only passes on their
- * address. If the previous page named an address, only the person with that address can continue. The answer comes after the
- * first paint, because the identity service's client must be loaded; by then, the person may be filling in the form, which
- * is then left alone.
+ * Returns the remembered person, if they can continue without a password. If only an address is known, passes it to `onAddress`.
+ * If the previous page passed on an address, only the person with that address can continue. All this happens after the first
+ * paint, because the identity service's client must load first. If the person has begun to fill in the form by then, nothing
+ * changes.
  */
 export function useRemembered(
   onAddress: (email: string) => void,
@@ -33,7 +33,7 @@ export function useRemembered(
       await ResumeCard.preload()
       if (wanted && !isFormBegun()) setRemembered(person)
     }
-    // If this fails, the person can still use the form.
+    // Ignore a failure, because the person can still use the form.
     look().catch(() => undefined)
     return () => {
       wanted = false

@@ -34,7 +34,7 @@ interface Props {
   readonly onSubmitPasskey: (person: PasskeySignUp) => void
 }
 
-/** Asks for a password by default; a button switches to a passkey. */
+/** The sign-up form. Asks for a password by default, and has a button to choose a passkey instead. */
 export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { locale } = useLocale()
@@ -110,7 +110,7 @@ export function SignUpForm({ pending, onSubmit, onSubmitPasskey }: Props) {
 
 interface CompletionFormProps {
   readonly account: IncompleteAccount
-  /** Whether the person accepted the terms in the previous step. */
+  /** Whether the person has accepted the terms in the previous step. */
   readonly accepted?: boolean
   readonly pending: boolean
   readonly onSubmit: (completion: AccountCompletion) => void

@@ -31,8 +31,8 @@ async function open({ asGuest = false } = {}) {
   return { ...tab, authenticator, person, change, submit }
 }
 
-describe('a new account with a passkey', () => {
-  it('can be switched to from a password, and back', async () => {
+describe('signing up with a passkey instead of a password', () => {
+  it('can be chosen and undone', async () => {
     const { change, person } = await open()
     expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
     await change()
@@ -42,7 +42,7 @@ describe('a new account with a passkey', () => {
     expect(screen.getByLabelText('Mot de passe')).toBeVisible()
   })
 
-  it('is created without a password', async () => {
+  it('creates the account without a password', async () => {
     const { api, change, identity, submit } = await open()
     await change()
     await submit()
@@ -53,7 +53,7 @@ describe('a new account with a passkey', () => {
     expect(identity.steps.some((step) => step.startsWith('createUser'))).toBe(false)
   })
 
-  it('keeps the input if the browser’s dialog is closed, and shows that as information', async () => {
+  it('keeps the input if the person closes the browser’s dialog, and explains this as information', async () => {
     const { authenticator, change, submit } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await change()
@@ -63,7 +63,7 @@ describe('a new account with a passkey', () => {
     expect(screen.getByLabelText('Nom affiché')).toHaveValue('Marie')
   })
 
-  it('explains a taken address as for any other sign-up', async () => {
+  it('explains that an address is taken, as any other sign-up does', async () => {
     const { api, change, submit } = await open()
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),
@@ -75,15 +75,15 @@ describe('a new account with a passkey', () => {
     )
   })
 
-  it('is not offered if the browser has no passkeys', async () => {
+  it('is not offered in a browser without passkeys', async () => {
     renderApp(openTab(), { path: '/inscription' })
     await screen.findByLabelText('Mot de passe')
     expect(screen.queryByRole('button', { name: /clé d’accès/ })).toBeNull()
   })
 })
 
-describe('a guest who chooses a passkey', () => {
-  it('becomes registered with the same uid', async () => {
+describe('a guest who signs up with a passkey', () => {
+  it('becomes a registered person and keeps their uid', async () => {
     const { api, change, state, submit } = await open({ asGuest: true })
     await change()
     await submit()
@@ -92,7 +92,7 @@ describe('a guest who chooses a passkey', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('can sign in to the account that has the address', async () => {
+  it('can instead sign in to the account that already has the address', async () => {
     const { api, change, submit } = await open({ asGuest: true })
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),

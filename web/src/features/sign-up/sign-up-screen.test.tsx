@@ -53,11 +53,11 @@ describe('the sign-up form', () => {
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
     expect(screen.getByRole('listitem')).toHaveTextContent('6\u00A0caractères au moins (respecté)')
-    // Not shown, because the operator has not enabled it.
+    // This button is not shown, because the operator has not enabled it.
     expect(screen.queryByRole('button', { name: /fuites/ })).toBeNull()
   })
 
-  it('shows and checks the provider’s current policy', async () => {
+  it('shows the provider’s current password policy, and applies it', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     identity.policy = { ...DEFAULT_PASSWORD_POLICY, minLength: 12, uppercase: true }
     await fill('tournesol-42')
@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('refuses a common password as soon as it is recognised', async () => {
+  it('refuses a common password, and shows this while typing', async () => {
     const { person, fill, terms, submit, identity, password } = open()
     await fill('Motdepasse')
     expect(await screen.findByText('Un mot de passe moins courant')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
     expect(identity.steps).toContain('createUser ines@exemple.fr')
   })
 
-  it('uses the minimum of 6 characters if the provider’s policy cannot be fetched', async () => {
+  it('requires at least 6 characters if the provider’s policy cannot be fetched', async () => {
     const { person, fill, terms, submit, identity } = open()
     identity.fail('passwordPolicy', identityError('auth/network-request-failed'))
     await fill('assez1')
@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     ])
   })
 
-  it('keeps the input if the service does not answer, then succeeds', async () => {
+  it('keeps the input if the service does not respond, and can be submitted again', async () => {
     const { person, fill, terms, submit, api, name, password } = open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await fill()

@@ -20,13 +20,13 @@ const UpgradeScreen = laterComponent(
   { waiting: <LoadingScreen /> },
 )
 
-/** Guests upgrade their account; other people create one. */
+/** Guests upgrade their account on this screen. Other people create one. */
 export function SignUpScreen() {
   const { user } = useAuthState()
   return user?.isAnonymous === true ? <UpgradeScreen /> : <NewAccountScreen />
 }
 
-/** Creates an account, or completes one whose sign-up was interrupted. */
+/** Creates an account, or completes an account whose sign-up was interrupted. */
 function NewAccountScreen() {
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()

@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
-  /** The address typed; null if a provider's account is taken. */
+  /** The typed address. Null if the taken account is a provider's. */
   readonly email: string | null
   readonly enter: (taken: TakenAccount) => Promise<void>
   readonly onClose: () => void

@@ -21,7 +21,10 @@ import { TakenDialog } from './taken-dialog.tsx'
 
 interface Props {
   readonly attempt: Attempt
-  /** Called once the sign-in method is linked and only the sign-up is left. `accepted`: whether the terms were accepted. */
+  /**
+   * Called when the sign-in method is linked, so that only the last step of the sign-up is left. `accepted`: whether the person
+   * has accepted the terms.
+   */
   readonly onLinked: (half: HalfUpgrade, accepted: boolean) => void
 }
 
@@ -31,11 +34,11 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
   const signUp = useTextOf(signUpTexts)
   const { auth } = useServices()
   const navigate = useNavigate()
-  /** The address of the last attempt; null if it used a provider. */
+  /** The address of the last attempt. Null if it used a provider. */
   const [email, setEmail] = useState<string | null>(null)
   const taken = attempt.error instanceof CredentialTakenError ? attempt.error : null
 
-  // If the person chose « another address », focus that field.
+  // If the person chose « Choisir une autre adresse », focus the address field.
   const wasTaken = useRef(false)
   useEffect(() => {
     const isLeft = wasTaken.current && taken === null && email !== null
@@ -46,7 +49,7 @@ export function UpgradeForm({ attempt, onLinked }: Props) {
     input?.select()
   }, [taken, email])
 
-  /** If the method was linked, goes to the last step, even if something failed afterwards. */
+  /** If the method was linked, shows the last step, even if something failed afterwards. */
   const goOn = async (typed?: AccountCompletion): Promise<void> => {
     const half = await (await auth.account()).halfUpgrade().catch(() => null)
     if (half !== null) {

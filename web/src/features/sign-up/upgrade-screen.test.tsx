@@ -34,7 +34,7 @@ const takenBy = (user = identityMarie) =>
   new CredentialTakenError('auth/credential-already-in-use', () => Promise.resolve(user))
 
 describe('a guest on the sign-up screen', () => {
-  it('is told that their data stays, and finds the link back', async () => {
+  it('is told that their data stays, and can return to home', async () => {
     const { person, address } = await open()
     expect(document.body).toHaveTextContent(/votre espace reste tel quel/)
     await person.click(screen.getByRole('link', { name: /retour à l’accueil/ }))
@@ -42,14 +42,14 @@ describe('a guest on the sign-up screen', () => {
     expect(address()).toBe('/')
   })
 
-  it('must accept the terms like anyone else', async () => {
+  it('must accept the terms, as other people must', async () => {
     const { person, identity } = await open()
     await person.click(button('Créer mon compte'))
     expect(terms()).toHaveAccessibleDescription('Acceptez les conditions pour continuer.')
     expect(identity.steps).not.toContain('linkWithPassword ines@exemple.fr')
   })
 
-  it('adds an address and a password, and is sent home as a registered person', async () => {
+  it('adds an address and a password, and returns to home as a registered person', async () => {
     const { send, api, identity, address } = await open()
     await send()
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
@@ -61,7 +61,7 @@ describe('a guest on the sign-up screen', () => {
     expect(screen.queryByText(/Vous utilisez Sésame en tant qu’invité/)).toBeNull()
   })
 
-  it('chooses a provider, then completes the sign-up with the provider’s name for them', async () => {
+  it('chooses a provider, then completes the sign-up with the name from the provider', async () => {
     const { person, api, identity } = await open()
     await person.click(button('Continuer avec Google'))
     expect(await heading('Encore une étape')).toHaveFocus()
@@ -73,7 +73,7 @@ describe('a guest on the sign-up screen', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('stays on the screen if the popup is closed', async () => {
+  it('stays on the screen if the provider’s popup is closed', async () => {
     const { person, identity } = await open()
     identity.fail('linkWithPopup', identityError('auth/popup-closed-by-user'))
     await person.click(button('Continuer avec Apple'))
@@ -83,7 +83,7 @@ describe('a guest on the sign-up screen', () => {
 })
 
 describe('an interrupted upgrade', () => {
-  it('continues at its last step, which says what failed', async () => {
+  it('continues at its last step, which explains what failed', async () => {
     const { send, api, person } = await open()
     api.on(signUp, () => Promise.reject(new CallError('client/unreachable')))
     await send()
@@ -95,7 +95,7 @@ describe('an interrupted upgrade', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('keeps a name that did not reach the identity service', async () => {
+  it('keeps a name that could not be saved at the identity service', async () => {
     const { send, identity, person } = await open()
     const { linkWithPassword } = identity
     identity.linkWithPassword = async (...given) => {
@@ -112,7 +112,7 @@ describe('an interrupted upgrade', () => {
     expect(await heading(/^Bonjour Inès/)).toBeVisible()
   })
 
-  it('can be resumed later with a new proof', async () => {
+  it('can be resumed later with a new proof of identity', async () => {
     const tab = await openInside('/', guest)
     const { api, identity, person } = tab
     identity.current = { ...identityMarie, uid: guest.uid, providers: ['password'] }
@@ -137,11 +137,11 @@ describe('an interrupted upgrade', () => {
   })
 })
 
-describe('an address that already opens an account', () => {
+describe('an address that already has an account, on the sign-up screen of a guest', () => {
   const findDialog = () =>
     screen.findByRole('dialog', { name: 'Cette adresse ne peut pas servir à créer un compte' })
 
-  it('asks which account to give up; choosing another address loses nothing and focuses the field', async () => {
+  it('opens a dialog that asks which account to give up; choosing another address keeps the input and focuses the field', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -155,7 +155,7 @@ describe('an address that already opens an account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('can be used to sign in to that account with its password, which erases the guest', async () => {
+  it('lets the guest sign in to that account with its password, which erases the guest’s data', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()
@@ -177,7 +177,7 @@ describe('an address that already opens an account', () => {
     expect(api.callsOf(deleteUser)).toHaveLength(1)
   })
 
-  it('leads to the sign-in screen if the API does not answer', async () => {
+  it('leads to the sign-in screen if the API does not respond', async () => {
     const { send, identity, api, person, address } = await open()
     identity.fail('linkWithPassword', takenBy())
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
@@ -189,8 +189,8 @@ describe('an address that already opens an account', () => {
   })
 })
 
-describe('a provider’s account that already opens another account', () => {
-  it('can be used to sign in immediately, without a password', async () => {
+describe('a provider’s account that already belongs to another person', () => {
+  it('lets the guest sign in to it immediately, without a password', async () => {
     const { identity, person } = await open()
     identity.fail('linkWithPopup', takenBy())
     await person.click(button('Continuer avec Google'))

@@ -18,7 +18,7 @@ import { CompletionForm } from './account-forms.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 
 /**
- * Turns a guest into a registered person, who keeps the uid and the data. First links a sign-in method, then completes the
+ * Turns a guest into a registered person, who keeps their uid and their data. Links a sign-in method first, then completes the
  * sign-up.
  */
 export function UpgradeScreen() {
@@ -55,9 +55,9 @@ export function UpgradeScreen() {
 
 interface LastStep {
   readonly half: HalfUpgrade
-  /** Whether the person accepted the terms in the previous step. */
+  /** Whether the person has accepted the terms in the previous step. */
   readonly accepted: boolean
-  /** Whether to move the focus here, as the person has just submitted the previous step. */
+  /** Whether to move the focus to this step, because the person has just submitted the previous one. */
   readonly focused: boolean
 }
 
@@ -66,8 +66,8 @@ interface Props extends LastStep {
 }
 
 /**
- * The last step, once the sign-in method is linked. Asks for the name and the terms, and for a proof of identity if the link
- * was made too long ago.
+ * The last step, after the sign-in method has been linked. Asks for the name and the terms, and also for a proof of identity if
+ * the method was linked too long ago.
  */
 function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
   const upgrade = useTextOf(upgradeTexts)
@@ -91,7 +91,7 @@ function UpgradeLastStep({ half, accepted, attempt, focused }: Props) {
     setReturns(false)
     attempt.clearError()
   }
-  // After a visit to a provider's page, `completion` is lost, so the person submits the form again.
+  // If the person has visited a provider's page, `completion` is lost and they must submit the form again.
   const goOn = (): void => {
     setReturns(false)
     if (completion !== null) complete(completion)

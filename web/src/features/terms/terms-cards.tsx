@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useProviderName } from '../../widgets/providers/use-provider-name.ts'
 
-/** Says what a version changes, in the operator's words. */
+/** Lists what a version of the terms changes, in the operator's words. */
 export function ChangesCard({ changes }: { readonly changes: TermsDue['changes']['fr'] }) {
   const texts = useTextOf(termsTexts)
   return (
@@ -33,7 +33,7 @@ export function ChangesCard({ changes }: { readonly changes: TermsDue['changes']
   )
 }
 
-/** Says what an adopted account keeps. Its owner had accepted no terms of ours. */
+/** Lists what stays the same for an existing account that Sésame adopted. Its owner has not accepted any of our terms yet. */
 export function AdoptedCard({ user }: { readonly user: User }) {
   const texts = useTextOf(termsTexts)
   const { locale } = useLocale()
@@ -84,7 +84,7 @@ function Texts() {
   )
 }
 
-/** Opens in another tab, so that the question stays open. */
+/** A link that opens in another tab, so that the question about the terms stays open. */
 function TextLink({ to, words }: { readonly to: string; readonly words: string }) {
   return (
     <p className="small">

@@ -8,7 +8,7 @@ import { CallError } from '../../lib/api/call-error.ts'
 import { openInside } from '../../test/open-inside.tsx'
 import { marie } from '../../test/users.ts'
 
-/** Noon in the time zones of France. */
+/** 1 December 2026 at 11:00 UTC, which is noon in France. */
 const DATE = Date.UTC(2026, 11, 1, 11)
 const CHANGES = {
   fr: [{ title: 'Les comptes sans visite', text: 'Ils sont supprimés après trois ans.' }],
@@ -21,7 +21,7 @@ const refuser: User = { ...asked, refusedTermsAt: DATE, refusedTermsVersion: 2 }
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens a page as this person. After each answer to the terms, the API returns the user that results from it. */
+/** Opens a page as this person. After an answer to the terms, the API returns the user as the answer changed it. */
 async function open(user: User, path = '/profil/donnees') {
   const page = await openInside(path, user, ({ api }) => {
     api.on(answerTerms, ({ body }) => {
@@ -34,7 +34,7 @@ async function open(user: User, path = '/profil/donnees') {
 }
 
 describe('a new version of the terms', () => {
-  it('replaces the page, and says what changes', async () => {
+  it('replaces the requested page, and lists what changes', async () => {
     const { address } = await open(asked)
     expect(await title('Nos conditions changent')).toBeVisible()
     expect(document.title).toBe('Nos conditions changent — Sésame')
@@ -51,7 +51,7 @@ describe('a new version of the terms', () => {
     expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull()
   })
 
-  it('opens the requested page once accepted, and sends the version and the language', async () => {
+  it('opens the requested page after it is accepted, and the request contains the version and the language', async () => {
     const { api, person, address } = await open(asked)
     await title('Nos conditions changent')
     await person.click(button('Accepter et continuer'))
@@ -70,7 +70,7 @@ describe('a new version of the terms', () => {
     expect(await title('Nos conditions changent')).toBeVisible()
   })
 
-  it('stays, and says so, if the answer was not recorded', async () => {
+  it('remains with an explanation if the answer could not be stored', async () => {
     const { api, person } = await open(asked)
     api.on(answerTerms, () => Promise.reject(new CallError('client/unreachable')))
     await title('Nos conditions changent')
@@ -79,7 +79,7 @@ describe('a new version of the terms', () => {
     expect(await title('Nos conditions changent')).toBeVisible()
   })
 
-  it('if a newer version replaces it meanwhile, shows that version without answering it', async () => {
+  it('is replaced on the screen if a newer version exists, and the newer version is not answered automatically', async () => {
     const { api, person } = await open(asked)
     const details = { status: 400, fields: { version: 'invalid' } } as const
     api.on(answerTerms, () => Promise.reject(new CallError('request/invalid', details)))
@@ -92,8 +92,8 @@ describe('a new version of the terms', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('leaves only the export, the erasure and the way out, and takes the focus', async () => {
+describe('a refusal of the terms', () => {
+  it('leaves only the export, the erasure and the sign-out, and its title gets the focus', async () => {
     const { api, person } = await open(asked)
     await title('Nos conditions changent')
     await person.click(button('Refuser'))
@@ -116,7 +116,7 @@ describe('a refusal', () => {
     expect(await title('Données personnelles')).toBeVisible()
   })
 
-  it('can be confirmed after the terms were read again', async () => {
+  it('can be confirmed after the person has read the terms again', async () => {
     const { person } = await open(refuser)
     await person.click(await screen.findByRole('button', { name: 'Relire et accepter' }))
     await title('Nos conditions changent')
@@ -125,10 +125,10 @@ describe('a refusal', () => {
   })
 })
 
-describe('before the date in force', () => {
+describe('before the terms come into force', () => {
   const announced: User = { ...marie, termsDue: { ...DUE, isRequired: false } }
 
-  it('home announces the version, and leads to the question and back', async () => {
+  it('home announces the new version, and links to the question, which links back', async () => {
     const { person, address } = await open(announced, '/')
     await title(/^Bonjour Marie/)
     expect(screen.getByText(/^Nos conditions changent le 1er\sdécembre$/)).toBeVisible()
@@ -140,7 +140,7 @@ describe('before the date in force', () => {
     expect(address()).toBe('/')
   })
 
-  it('an acceptance removes the note', async () => {
+  it('accepting the terms removes the announcement', async () => {
     const { person } = await open(announced, '/')
     await title(/^Bonjour Marie/)
     await person.click(screen.getByRole('link', { name: 'Accepter maintenant' }))
@@ -150,15 +150,15 @@ describe('before the date in force', () => {
     expect(screen.queryByText(/^Nos conditions changent/)).toBeNull()
   })
 
-  it('other pages open, whatever the time on this device’s clock', async () => {
+  it('other pages open, whatever the time of this device’s clock', async () => {
     const late = { ...DUE, isRequired: false, from: DATE - 9999 * DAY_MS }
     await open({ ...marie, termsDue: late })
     expect(await title('Données personnelles')).toBeVisible()
   })
 })
 
-describe('a call that the API refuses until the terms are accepted', () => {
-  it('replaces the open page by the question, which takes the focus', async () => {
+describe('a call that the API refuses until the person accepts the terms', () => {
+  it('replaces the open page by the question about the terms, which gets the focus', async () => {
     const { api, person } = await open(marie, '/profil')
     await title('Marie Lefèvre')
     api.on(updateUser, () => Promise.reject(new CallError('auth/terms-required', { status: 403 })))
@@ -169,8 +169,8 @@ describe('a call that the API refuses until the terms are accepted', () => {
   })
 })
 
-describe('someone who never accepted anything', () => {
-  it('is told what an adopted account keeps, not that they had accepted earlier terms', async () => {
+describe('a person who has never accepted our terms', () => {
+  it('learns what stays the same if their account was adopted, without a mention of earlier terms', async () => {
     await open({ ...asked, acceptedTermsAt: null, adoptedAt: DATE })
     expect(await title('Votre compte passe à Sésame')).toBeVisible()
     const kept = within(screen.getByRole('region', { name: 'Ce qui reste le même' }))
@@ -183,7 +183,7 @@ describe('someone who never accepted anything', () => {
     expect(screen.queryByText(/aviez accepté/)).toBeNull()
   })
 
-  it('is asked the same question with a new account', async () => {
+  it('is asked to accept the terms if their account is new, and can refuse', async () => {
     await open({ ...asked, acceptedTermsAt: null })
     expect(await title(/^Acceptez-vous nos conditions/)).toBeVisible()
     expect(screen.queryByText(/aviez accepté/)).toBeNull()

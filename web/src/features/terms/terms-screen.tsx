@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Asks about a version of the terms in place of the requested page, which opens once the person accepts. The only other way out
- * is to sign out, except before the version is in force (the API decides), when « Plus tard » leads back.
+ * Asks about a version of the terms in place of the requested page, which opens after the person accepts. Otherwise they can only
+ * refuse or sign out. Before the version comes into force (the API decides), they can instead return with « Plus tard ».
  */
 export function TermsScreen({ user, due }: Props) {
   const texts = useTextOf(termsTexts)
@@ -48,7 +48,7 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
   const { auth } = useServices()
   const { pathname } = useLocation()
   const attempt = useAttempt()
-  /** Whether a newer version has replaced the one on the screen. */
+  /** Whether a newer version has replaced the displayed one. */
   const isOther = attempt.error instanceof CallError && 'version' in attempt.error.fields
 
   const answer = async (given: TermsAnswer): Promise<void> => {
@@ -109,7 +109,8 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
 }
 
 /**
- * Why the person is asked: the terms changed, we adopted an existing account, or a sign-in with a provider created the account.
+ * Why the person is asked: the terms changed, we adopted their existing account, or they created the account by signing in with a
+ * provider.
  */
 function kindOf({ acceptedTermsAt, adoptedAt }: User): 'changed' | 'adopted' | 'new' {
   if (acceptedTermsAt !== null) return 'changed'
@@ -128,7 +129,7 @@ function useLead({ user, due }: Props): string {
   return adoptedAt === undefined ? texts.newText : texts.adopted(formatDay(locale, adoptedAt))
 }
 
-/** The options after a refusal: export the data, erase the account, read the terms again, sign out. */
+/** What a person can do after a refusal: export their data, erase their account, read the terms again, or sign out. */
 function Refused({ user, onReread }: { readonly user: User; readonly onReread: () => void }) {
   const texts = useTextOf(termsTexts)
   return (

@@ -51,8 +51,8 @@ async function openDialog(button: string, user = marie) {
   return { ...page, dialog: within(screen.getByRole('dialog')) }
 }
 
-describe('linked accounts', () => {
-  it('are in one list with the password and the passkeys, each with its last use; the rest can be added', async () => {
+describe('linked accounts of providers', () => {
+  it('are listed with the password and the passkeys, each with its last use; other providers can be added', async () => {
     const at = NOW_MS - HOUR_MS
     const of = { provider: 'password', device: 'iPhone', browser: 'Safari' } as const
     const logins: LoginEntry[] = [
@@ -90,7 +90,7 @@ describe('linked accounts', () => {
     ])
   })
 
-  it('can be added after a proof of identity, in a popup that the person opens', async () => {
+  it('can be added after a proof of identity, in a popup that the person opens with a click', async () => {
     const { api, dialog, identity, person } = await openDialog('Associer Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     api.on(changeSignInMethods, () => ({
@@ -102,7 +102,7 @@ describe('linked accounts', () => {
     expect(screen.getByRole('button', { name: 'Dissocier Apple' })).toBeVisible()
   })
 
-  it('are not added if the provider’s account belongs to another person, which is explained', async () => {
+  it('cannot be added if the provider’s account belongs to another person, and the page explains this', async () => {
     const { dialog, identity, person } = await openDialog('Associer Apple')
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     identity.fail('linkWithPopup', identityError('auth/credential-already-in-use'))
@@ -123,7 +123,7 @@ describe('linked accounts', () => {
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { removed: 'google.com' } }])
   })
 
-  it('can be removed only after a proof with a remaining method, because the removal invalidates proofs by the removed one', async () => {
+  it('can be removed only after a proof with another method, because proofs with the removed method become invalid', async () => {
     const both = { ...marie, providers: ['google.com', 'apple.com'] as const }
     const { dialog } = await openDialog('Dissocier Google', {
       ...both,
@@ -133,7 +133,7 @@ describe('linked accounts', () => {
     expect(dialog.queryByRole('button', { name: 'Confirmer avec Google' })).toBeNull()
   })
 
-  it('cannot be removed if that leaves no sign-in method', async () => {
+  it('cannot be removed if no other sign-in method remains', async () => {
     const { api, dialog } = await openDialog('Dissocier Google', byGoogle)
     expect(
       dialog.getByText(/ajoutez un mot de passe ou une clé d’accès avant de dissocier Google/),
@@ -142,8 +142,8 @@ describe('linked accounts', () => {
   })
 })
 
-describe('a return from a provider’s page', () => {
-  it('continues with the change that needed the proof', async () => {
+describe('returning from a provider’s page', () => {
+  it('continues the change that required a proof of identity', async () => {
     const { api, identity, person } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com apple.com')
       identity.returning = identityMarie
@@ -156,7 +156,7 @@ describe('a return from a provider’s page', () => {
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
-  it('says in the dialog that nothing was proved, and asks again', async () => {
+  it('asks again in the dialog, and says that the identity was not proved', async () => {
     const { api } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com password'),
     )
@@ -166,7 +166,7 @@ describe('a return from a provider’s page', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('is ignored if it was meant for another dialog', async () => {
+  it('is ignored if the proof was meant for another dialog', async () => {
     const { identity, person } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com erasure'),
     )
@@ -178,7 +178,7 @@ describe('a return from a provider’s page', () => {
     expect(identity.steps).not.toContain('redirectResult')
   })
 
-  it('links the account without another proof', async () => {
+  it('links the provider’s account without another proof', async () => {
     const { api } = await open(marie, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'add apple.com apple.com')
       identity.returning = identityMarie
@@ -202,14 +202,14 @@ describe('a return from a provider’s page', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password, in the list of sign-in methods', () => {
   const type = async (person: Awaited<ReturnType<typeof open>>['person'], next: string) => {
     await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
     await person.type(screen.getByLabelText('Mot de passe actuel'), 'Tournesol-42')
     await person.type(screen.getByLabelText('Nouveau mot de passe'), `${next}{Enter}`)
   }
 
-  it('shows the strength of the new one below it, and a way out if the current one is forgotten', async () => {
+  it('shows the strength of a new password below it, and a link for people who forgot the current one', async () => {
     const { person, address } = await open()
     await person.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -221,7 +221,7 @@ describe('the password', () => {
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue(marie.email ?? '')
   })
 
-  it('can be changed; the change is confirmed', async () => {
+  it('can be changed, and the page confirms the change', async () => {
     const { api, person } = await open()
     api.on(changePassword, () => ({ data: grantFor() }))
     await type(person, 'Capucine-77')
@@ -230,7 +230,7 @@ describe('the password', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is reported as changed even if the API has not heard of it', async () => {
+  it('is reported as changed even if the change could not be reported to the API', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -243,7 +243,7 @@ describe('the password', () => {
     expect(alert).toHaveTextContent('Réessayez dans 1\u00A0minute.')
   })
 
-  it('is shown without the day of its last change if that day is unknown', async () => {
+  it('is shown without the date of its last change if that date is unknown', async () => {
     await open(marie, ({ identity }) =>
       identity.fail('passwordChangedAt', identityError('auth/network-request-failed')),
     )
@@ -252,14 +252,14 @@ describe('the password', () => {
     )
   })
 
-  it('is checked against the provider’s policy before anything is sent', async () => {
+  it('is checked against the provider’s policy before any request is sent', async () => {
     const { identity, person } = await open()
     await type(person, 'court')
     expect(screen.getByLabelText('Nouveau mot de passe')).toBeInvalid()
     expect(identity.steps).not.toContain('updatePassword')
   })
 
-  it('stays in the field if the current one is wrong', async () => {
+  it('a new password stays in the field if the current one is wrong', async () => {
     const { identity, person } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     await type(person, 'Capucine-77')
@@ -267,7 +267,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
   })
 
-  it('can be added to an account that has none, after a proof by its provider', async () => {
+  it('can be added to an account that has none, after a proof with its provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))
@@ -286,8 +286,8 @@ describe('the password', () => {
   })
 })
 
-describe('a guest', () => {
-  it('is told that the page needs an account, and how to create one', async () => {
+describe('a guest on the page of the sign-in methods', () => {
+  it('is told that the page requires an account, and how to create one', async () => {
     await open(guest)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Il faut un compte')
     expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(

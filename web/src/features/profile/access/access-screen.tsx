@@ -30,7 +30,10 @@ const RecoveryCodes = laterComponent(
   later,
 )
 
-/** Shows the account's address and sign-in methods or, in their place, the setup of the second factor or new recovery codes. */
+/**
+ * Shows the account's address and sign-in methods. Instead of these, may show the setup of the second factor or new recovery
+ * codes.
+ */
 export function AccessScreen({ user }: { readonly user: User }) {
   const { access } = useInsideText()
   const navigate = useNavigate()
@@ -64,8 +67,8 @@ export function AccessScreen({ user }: { readonly user: User }) {
 }
 
 /**
- * Whether to show how to turn the second factor on. Begins if the page's address requests it and the factor is off; lasts until
- * the address changes.
+ * Whether to show the setup of the second factor. It opens if the page's URL requests it and the factor is off, and closes when
+ * the URL changes.
  */
 function useSetup(factor: SecondFactor): boolean {
   const { auth } = useServices()

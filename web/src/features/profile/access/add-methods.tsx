@@ -13,13 +13,13 @@ import { MethodIcon } from '../../../widgets/providers/method-icon.tsx'
 
 interface Props {
   readonly user: User
-  /** Adds a passkey; null if this browser cannot, or if the account already has the most that it may have. */
+  /** Adds a passkey. Null if this browser cannot create one, or if the account already has the maximum number. */
   readonly addPasskey: (() => void) | null
   readonly isAddingPasskey: boolean
   readonly onAdd: (method: SignInMethod) => void
 }
 
-/** The sign-in methods that the account does not have yet. */
+/** Buttons to add the sign-in methods that the account does not have yet. */
 export function AddMethods({ user, addPasskey, isAddingPasskey, onAdd }: Props) {
   const { access, passkeys } = useInsideText()
   const { common } = useText()

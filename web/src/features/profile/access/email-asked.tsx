@@ -14,14 +14,14 @@ import { Note } from '../../../ui/notes/note.tsx'
 
 interface Props {
   readonly asked: AskedAddress
-  /** The account's address, which stays until the new one is confirmed. */
+  /** The account's current address, which remains until the new one is confirmed. */
   readonly current: string
-  /** Called if the e-mail cannot be sent again without a fresh proof. */
+  /** Called if sending the e-mail again requires a fresh proof of identity. */
   readonly onStale: () => void
   readonly onCancelled: () => void
 }
 
-/** A new address that waits for its confirmation. The person can send its e-mail again, or withdraw the change. */
+/** Says that a new address has to be confirmed. The person can send the e-mail again, or withdraw the change. */
 export function AskedNote({ asked, current, onStale, onCancelled }: Props) {
   const { email: text } = useInsideText()
   const { locale } = useLocale()
@@ -94,7 +94,7 @@ function CancelForm({ asked, current, onDone, onCancel }: CancelProps) {
   const { email: text } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  // Requesting the account's current address withdraws the change.
+  // To withdraw a change, request the account's current address.
   const withdraw = async (): Promise<void> => {
     if (await attempt.run('cancel', async () => (await auth.account()).changeEmail(current)))
       onDone()

@@ -17,12 +17,12 @@ import { Proved } from '../../../widgets/proof-form.tsx'
 interface Props {
   readonly user: User
   readonly open: boolean
-  /** The new address that the form begins with. */
+  /** The new address with which the form is prefilled. */
   readonly wanted: string
   readonly onClose: () => void
 }
 
-/** Changes the address in three steps: prove the identity, type the new address, read what to do with the e-mail. */
+/** Changes the address in three steps: prove the identity, type the new address, and read what to do with the e-mail. */
 export function EmailDialog({ user, open, wanted, onClose }: Props) {
   const { email } = useInsideText()
   const [sentTo, setSentTo] = useState<string | null>(null)

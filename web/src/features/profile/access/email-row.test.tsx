@@ -19,7 +19,7 @@ async function openDialog() {
 }
 
 describe('changing the address', () => {
-  it('asks for a proof, then for the address, then says what to do with the e-mail', async () => {
+  it('asks for a proof of identity, then for the address, then says what to do with the e-mail', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     await person.type(await dialog.findByLabelText(/Nouvelle adresse/), 'neuve@exemple.fr{Enter}')
@@ -30,7 +30,7 @@ describe('changing the address', () => {
     expect(api.callsOf(changeEmail)).toMatchObject([{ body }])
   })
 
-  it('explains a wrong password, and keeps it in the field', async () => {
+  it('explains that the password is wrong, and keeps it in the field', async () => {
     const { dialog, identity, person } = await openDialog()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     const password = dialog.getByLabelText('Mot de passe actuel')
@@ -39,7 +39,7 @@ describe('changing the address', () => {
     expect(password).toHaveValue('faux')
   })
 
-  it('refuses the current address, and keeps the typed one if sending fails', async () => {
+  it('refuses the account’s current address, and keeps the typed address if the request fails', async () => {
     const { dialog, api, person } = await openDialog()
     await person.type(dialog.getByLabelText('Mot de passe actuel'), 'Tournesol-42{Enter}')
     const field = await dialog.findByLabelText(/Nouvelle adresse/)
@@ -53,7 +53,7 @@ describe('changing the address', () => {
   })
 })
 
-describe('a new address that waits for its confirmation', () => {
+describe('a new address that has to be confirmed', () => {
   const asked = { email: { address: 'neuve@exemple.fr', until: NOW_MS + DAY_MS } }
   const shown = () => screen.queryByText('neuve@exemple.fr attend votre confirmation')
 
@@ -66,7 +66,7 @@ describe('a new address that waits for its confirmation', () => {
     return { ...page, live }
   }
 
-  it.each(['/profil', '/profil/acces'])('is shown at %s, until its link expires', async (path) => {
+  it.each(['/profil', '/profil/acces'])('is shown at %s until its link expires', async (path) => {
     await open(path)
     expect(shown()).toBeVisible()
     expect(screen.getByText(/valable jusqu’au 21\snovembre 2025\./)).toBeVisible()
@@ -75,7 +75,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(shown()).toBeNull()
   })
 
-  it('can have its e-mail sent again, but only once until the countdown ends', async () => {
+  it('allows its e-mail to be sent again, but only once until the countdown ends', async () => {
     const { api, person } = await open()
     const send = screen.getByRole('button', { name: 'Renvoyer l’e-mail' })
     await person.click(send)
@@ -84,7 +84,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(api.callsOf(changeEmail)).toMatchObject([{ body: { email: 'neuve@exemple.fr' } }])
   })
 
-  it('gets its e-mail after a proof if the last proof is too old', async () => {
+  it('requires a new proof of identity to send its e-mail again, if the last proof is too old', async () => {
     const { api, person } = await open()
     api.on(changeEmail, () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 })),
@@ -95,7 +95,7 @@ describe('a new address that waits for its confirmation', () => {
     expect(await dialog.findByLabelText(/Nouvelle adresse/)).toHaveValue('neuve@exemple.fr')
   })
 
-  it('is withdrawn after a question, and the focus is not lost', async () => {
+  it('can be withdrawn after a confirmation, and the focus is not lost', async () => {
     const { api, live, person } = await open()
     await person.click(screen.getByRole('button', { name: 'Annuler le changement' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -109,8 +109,8 @@ describe('a new address that waits for its confirmation', () => {
   })
 })
 
-describe('a return from a provider’s page', () => {
-  it('continues the change of address, using the proof', async () => {
+describe('returning from a provider’s page', () => {
+  it('continues the change of address with the proof', async () => {
     const { api, person } = await openInside('/profil', marie, ({ api, identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com email')
       identity.returning = identityMarie

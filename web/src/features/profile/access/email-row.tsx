@@ -12,7 +12,7 @@ import { AskedNote } from './email-asked.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 
-/** The id of the button that opens the dialog. */
+/** The id of the button that opens the dialog to change the address. */
 const CHANGE = 'changer-adresse'
 
 interface Props {
@@ -79,7 +79,7 @@ export function EmailRow({ user, email }: Props) {
   )
 }
 
-/** Sends the verification e-mail; can send it again after a pause. */
+/** Sends the verification e-mail. After a pause, can send it again. */
 function VerificationMail({ uid }: { readonly uid: string }) {
   const { email } = useInsideText()
   const { attempt, secondsLeft, send } = useVerificationMail(uid)

@@ -16,16 +16,16 @@ import { withoutMethod } from './without-method.ts'
 
 interface Props {
   readonly user: User
-  /** The person's number of passkeys. */
+  /** How many passkeys the person has. */
   readonly passkeys: number
-  /** The provider to link or unlink; null while the dialog is closed. */
+  /** The provider to link or unlink. Null while the dialog is closed. */
   readonly provider: AccountProvider | null
-  /** Receives the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 
-/** Links or unlinks a provider. Both need a proof of identity first, because they change who can sign in. */
+/** Links or unlinks a provider. Both require a proof of identity first, because they change who can sign in. */
 export function LinkDialog({ user, passkeys, provider, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const name = provider === null ? '' : PROVIDER_NAMES[provider]
@@ -77,7 +77,7 @@ interface LinkStepProps {
   readonly onCancel: () => void
 }
 
-/** A button for the link itself, because browsers open a popup only after a click. */
+/** Shows a button that links the provider. The person must click it, because browsers open a popup only after a click. */
 function LinkStep({ provider, linked, left, onDone, onCancel }: LinkStepProps) {
   const { access } = useInsideText()
   const { auth } = useServices()

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ProviderMark } from '../../../widgets/providers/provider-mark.tsx'
 import type { MethodFacts } from './use-method-facts.ts'
 
-/** The id of a method's row. The password's is also the target of links to this page. */
+/** The id of a method's row. Links to this page use the id of the password's row. */
 export const rowOf = (method: SignInMethod): string =>
   method === 'password' ? 'motdepasse' : `moyen-${method}`
 

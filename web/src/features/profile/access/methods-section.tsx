@@ -28,7 +28,7 @@ import type { MethodFacts } from './use-method-facts.ts'
 
 type DialogName = PasswordChange | AccountProvider
 
-/** The dialog from which the person left for a provider's page. */
+/** The dialog to open again, in which the person had left for a provider's page. Null if there was none. */
 function reopened(purpose: Purpose | undefined): DialogName | null {
   if (purpose === 'password') return 'add'
   if (purpose === 'no-password') return 'remove'
@@ -40,11 +40,11 @@ interface Props {
   readonly passkeys: ReturnType<typeof usePasskeys>
   readonly facts: MethodFacts
   readonly factor: SecondFactor
-  /** Receives new recovery codes. */
+  /** Called with the new recovery codes to show. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** Lists everything that opens the account, then what can be added. */
+/** Lists all methods that can open the account, then those that can be added. */
 export function MethodsSection({ user, passkeys, facts, factor, onCodes }: Props) {
   const { access, passkeys: text } = useInsideText()
   const { auth } = useServices()
@@ -64,7 +64,7 @@ export function MethodsSection({ user, passkeys, facts, factor, onCodes }: Props
     expectLoss(rowOf(method))
     setDialog(method === 'password' ? 'add' : method)
   }
-  /** Call before a row's change: if the row disappears, the next one takes the focus. */
+  /** Call this before a row changes. If the row disappears, the next row gets the focus. */
   const noteRow = ({ target }: SyntheticEvent): void => {
     const row = (target as Element).closest<HTMLElement>('.device')
     expectLoss(row?.id, row?.nextElementSibling)

@@ -18,16 +18,16 @@ export type PasswordChange = (typeof PASSWORD_CHANGES)[number]
 
 interface Props {
   readonly user: User
-  /** The person's number of passkeys. */
+  /** How many passkeys the person has. */
   readonly passkeys: number
-  /** Null while every dialog is closed. */
+  /** The change whose dialog is open. Null while all dialogs are closed. */
   readonly open: PasswordChange | null
-  /** Receives the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 
-/** Changes, adds or removes the password. */
+/** Dialogs to change, add or remove the password. */
 export function PasswordDialogs({ user, passkeys, open, onDone, onClose }: Props) {
   const { access } = useInsideText()
   const methodsText = useMethodsText()
@@ -79,7 +79,7 @@ export function PasswordDialogs({ user, passkeys, open, onDone, onClose }: Props
 }
 
 interface StepProps {
-  /** The remaining sign-in methods. */
+  /** The sign-in methods that remain without the password. */
   readonly left: string
   readonly onDone: () => void
   readonly onCancel: () => void

@@ -36,7 +36,7 @@ describe('removing the password', () => {
     return { ...page, dialog }
   }
 
-  it('comes after a proof with a remaining method, and says which methods remain', async () => {
+  it('requires a proof with another method, and says which methods remain', async () => {
     const { api, dialog, person } = await ask(ONE)
     expect(dialog.queryByLabelText('Mot de passe actuel')).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
@@ -54,7 +54,7 @@ describe('removing the password', () => {
     expect(button('Dissocier Google')).toHaveFocus()
   })
 
-  it('fails if the API refuses, which is explained', async () => {
+  it('fails if the API refuses it, and the dialog explains the failure', async () => {
     const { api, dialog, person } = await ask()
     api.on(changeSignInMethods, () =>
       Promise.reject(new CallError('auth/last-method', { status: 409 })),
@@ -82,7 +82,7 @@ describe('removing the password', () => {
   })
 })
 
-describe('a linked account', () => {
+describe('the linked account of a provider', () => {
   it('can be unlinked if a passkey remains', async () => {
     const { person } = await open({ ...marie, providers: ['google.com'] }, ONE)
     await person.click(button('Dissocier Google'))

@@ -26,7 +26,7 @@ async function open(user: User, prepare: Prepare = () => undefined) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens the dialog that confirms or removes Google, and proves the identity with the password. */
+/** Opens the dialog to confirm or remove Google, and proves the identity with the password. */
 async function answer(name: string) {
   const page = await open(byPassword)
   await page.person.click(button(name))
@@ -39,7 +39,7 @@ async function answer(name: string) {
 }
 
 describe('an unconfirmed provider', () => {
-  it('is shown as unusable, with the time until it is removed', async () => {
+  it('is shown as unusable, with the time at which it will be removed', async () => {
     await open(byPassword)
     const row = screen.getByText('Ajouté, pas encore confirmé').closest('li')
     expect(row).toHaveTextContent(/^Google/u)
@@ -48,7 +48,7 @@ describe('an unconfirmed provider', () => {
     expect(screen.queryByRole('button', { name: /(?:Associer|Dissocier) Google/ })).toBeNull()
   })
 
-  it('can be confirmed after a proof with a confirmed method', async () => {
+  it('can be confirmed after a proof with a method that is already confirmed', async () => {
     const { api, give, person } = await answer('Confirmer Google')
     expect(api.callsOf(changeSignInMethods)).toEqual([])
     await person.click(give)
@@ -60,7 +60,7 @@ describe('an unconfirmed provider', () => {
     expect(screen.queryByText('Ajouté, pas encore confirmé')).toBeNull()
   })
 
-  it('can be removed after a proof', async () => {
+  it('can be removed after a proof of identity', async () => {
     const { api, give, person } = await answer('Retirer Google')
     api.on(changeSignInMethods, () => ({
       data: grantFor({ ...byPassword, unconfirmed: [] }),
@@ -84,7 +84,7 @@ describe('an unconfirmed provider', () => {
     expect(button(name)).toBeVisible()
   })
 
-  it('shows its dialog again after a proof on another provider’s page', async () => {
+  it('opens its dialog again after a proof on another provider’s page', async () => {
     const user: User = { ...marie, providers: ['apple.com'], unconfirmed: ['google.com'] }
     const { person } = await open(user, ({ identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove apple.com confirm:google.com')
@@ -95,7 +95,7 @@ describe('an unconfirmed provider', () => {
     expect(await screen.findByText('Moyen de connexion confirmé.')).toBeVisible()
   })
 
-  it('is described in English', async () => {
+  it('is described in English on an English page', async () => {
     await openInside(
       '/profil/acces',
       { ...byPassword, locale: 'en' },

@@ -20,7 +20,7 @@ type Answer = (typeof ANSWERS)[number]
 interface Props {
   readonly user: User
   readonly method: SignInMethod
-  /** Receives the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
 }
 
@@ -29,9 +29,9 @@ export function UnconfirmedRow({ user, method, onDone }: Props) {
   const { access } = useInsideText()
   const { auth } = useServices()
   const title = useProviderName()(method)
-  // The name as written within a sentence.
+  // The method's name as it is written inside a sentence.
   const name = method === 'password' ? access.thePassword : title
-  // Reopens the dialog on return from a provider's page.
+  // Open the dialog again when the person returns from a provider's page.
   const [answer, setAnswer] = useState<Answer | null>(() => {
     const purpose = auth.departure()?.purpose
     return ANSWERS.find((one) => purpose === `${one}:${method}`) ?? null

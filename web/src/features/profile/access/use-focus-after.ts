@@ -3,23 +3,24 @@ import { useEffect, useRef, type RefObject } from 'react'
 type Row = Element | string | null | undefined
 
 export interface FocusAfter {
-  /** The list's title, for when no row can take the focus. */
+  /** The list's title, which gets the focus if no row can. */
   readonly title: RefObject<HTMLHeadingElement | null>
   /**
-   * Call before a change that may remove the focused button. Pass the rows or buttons to focus instead, or their ids, best first.
+   * Call this before a change that may remove the focused button. Pass the rows or buttons to focus instead, or their ids, best
+   * first.
    */
   readonly expectLoss: (...rows: readonly Row[]) => void
-  /** Call once the change is done: the focus moves as soon as it is lost. */
+  /** Call this after the change. If the focus is lost, it moves then or later. */
   readonly moveOn: () => void
 }
 
-/** Moves the focus when the focused row or button disappears: to the first button of another row, or to the title. */
+/** When the focused row or button disappears, moves the focus to the first button of another row, or to the title. */
 export function useFocusAfter(): FocusAfter {
   const title = useRef<HTMLHeadingElement>(null)
   const rows = useRef<readonly Row[]>([])
   const isDone = useRef(false)
 
-  // Run after every render, because the dialog may close before or after the row disappears.
+  // Run this after every render, because the dialog may close before or after the row disappears.
   useEffect(() => {
     if (!isDone.current || document.querySelector('dialog[open]') !== null) return
     if (document.activeElement !== document.body) return

@@ -11,13 +11,13 @@ import { useServices } from '../../../lib/services.tsx'
 type Addresses = Readonly<Record<string, string>>
 
 export interface MethodFacts {
-  /** False until every request has been answered or has failed. */
+  /** Whether each request has succeeded or failed. False while one is pending. */
   readonly isKnown: boolean
   /** The address of the provider's account; undefined if unknown. */
   readonly addressOf: (method: Provider) => string | undefined
-  /** When the method was last changed and used, as far as known: « Changé le 12 août 2025 · utilisé hier, 14 h 55 ». */
+  /** When the method was last changed and used, as far as it is known: « Changé le 12 août 2025 · utilisé hier, 14 h 55 ». */
   readonly usesOf: (method: Provider) => string
-  /** Requests the facts again; call after a change. */
+  /** Requests the facts again. Call this after a change. */
   readonly refresh: () => void
 }
 

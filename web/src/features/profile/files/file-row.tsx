@@ -14,7 +14,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** A file's name, type, size and date, with its actions. */
+/** One file, with its type, size, date and actions. */
 export function FileRow({ file, title, onDownload, onRemove }: Props) {
   const { files: text } = useInsideText()
   const { locale } = useLocale()

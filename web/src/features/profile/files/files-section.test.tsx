@@ -9,7 +9,7 @@ const AT = Date.UTC(2026, 10, 24, 12)
 const pdf = { name: '0', bytes: 1_234_567, type: 'application/pdf', changedAt: AT }
 const odd = { name: '4', bytes: 640, type: 'application/x-odd', changedAt: AT }
 
-/** Opens the page with these files; a test may change them later. */
+/** Opens the page with these files. The test may change `kept.files` later. */
 async function open(files: object[] = [pdf, odd]) {
   const kept = { files }
   const page = await openInside('/profil/donnees', marie, ({ api }) => {
@@ -21,12 +21,12 @@ async function open(files: object[] = [pdf, odd]) {
 }
 type Page = Awaited<ReturnType<typeof open>>
 
-/** Chooses a file in the browser's picker. */
+/** Chooses a file, as in the browser's file picker. */
 async function choose(
   { person, section }: Page,
   file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' }),
 ) {
-  // The input is hidden behind our button.
+  // The input is hidden, because people click our button instead.
   const input = section.getByLabelText('Ajouter un fichier', { selector: 'input' })
   await person.upload(input, file)
 }
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a person’s files', () => {
-  it('are listed by type, and numbered from one', async () => {
+  it('are listed with their types, and numbered from one', async () => {
     const { section } = await open()
     const [first, second] = section.getAllByRole('listitem')
     expect(first).toHaveTextContent(
@@ -56,13 +56,13 @@ describe('a person’s files', () => {
     expect(second).toHaveTextContent(/Fichier\s5 ?640\soctets/)
   })
 
-  it('are not offered to guests', async () => {
+  it('are not available to guests', async () => {
     const { api } = await openInside('/profil/donnees', guest)
     expect(screen.queryByText('Vos fichiers')).toBeNull()
     expect(api.callsOf(listFiles)).toEqual([])
   })
 
-  it('are requested again after a failure, and an empty list says so', async () => {
+  it('can be requested again after a failure, and an empty list is explained', async () => {
     let answer: () => { data: object } = () => {
       throw new CallError('client/unreachable')
     }
@@ -77,7 +77,7 @@ describe('a person’s files', () => {
 })
 
 describe('adding a file', () => {
-  it('stores it under the first free number, and shows the progress', async () => {
+  it('stores the file under the first free number, and shows the upload’s progress', async () => {
     const page = await open()
     let arrive: () => void = () => undefined
     page.transfers.answer = () => new Promise((resolve) => (arrive = () => resolve(new Blob())))
@@ -95,7 +95,7 @@ describe('adding a file', () => {
     expect(page.section.queryByRole('progressbar')).toBeNull()
   })
 
-  it('stores a picture with the type of its bytes, so that it is saved with its extension later', async () => {
+  it('stores a picture with the type found in its bytes, so that downloads get the right extension', async () => {
     const page = await open([])
     const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jfif', {
       type: 'image/jpg',
@@ -113,7 +113,7 @@ describe('adding a file', () => {
     expect(page.transfers.asked).toMatchObject([{ params: { name: '1' } }])
   })
 
-  it('can be cancelled, which does not count as an error', async () => {
+  it('can be cancelled without an error message', async () => {
     const page = await open()
     page.transfers.answer = () => new Promise(() => undefined)
     await choose(page)
@@ -122,7 +122,7 @@ describe('adding a file', () => {
     expect(page.section.queryByRole('alert')).toBeNull()
   })
 
-  it('reports a file that took too long, and can be tried again', async () => {
+  it('explains that the upload took too long, and can be tried again', async () => {
     const page = await open()
     page.transfers.answer = () => Promise.reject(new CallError('client/too-slow'))
     await choose(page)
@@ -150,7 +150,7 @@ describe('adding a file', () => {
     expect(page.transfers.asked).toEqual([])
   })
 
-  it('is impossible once there are twenty files', async () => {
+  it('is impossible if there are already twenty files', async () => {
     const all = Array.from({ length: 20 }, (_, name) => ({ ...pdf, name: String(name) }))
     const { section } = await open(all)
     expect(section.queryByRole('button', { name: 'Ajouter un fichier' })).toBeNull()
@@ -167,7 +167,7 @@ describe('adding a file', () => {
 })
 
 describe('downloading a file', () => {
-  it('saves it under its number, with the extension of its type', async () => {
+  it('saves the file under its number, with the extension of its type', async () => {
     const page = await open()
     await page.person.click(page.section.getByRole('button', { name: /^Télécharger.*Fichier.5/ }))
     expect(await screen.findByText('Fichier téléchargé.')).toBeVisible()
@@ -175,14 +175,14 @@ describe('downloading a file', () => {
     expect(saved).toEqual(['sesame-fichier-5'])
   })
 
-  it('is also possible for all files at once', async () => {
+  it('can save all files with one click', async () => {
     const page = await open()
     await page.person.click(page.section.getByRole('button', { name: 'Tout télécharger' }))
     expect(await screen.findByText(/^2\sfichiers téléchargés\.$/)).toBeVisible()
     expect(saved).toEqual(['sesame-fichier-1.pdf', 'sesame-fichier-5'])
   })
 
-  it('explains a failure', async () => {
+  it('explains that the file no longer exists', async () => {
     const page = await open()
     page.transfers.answer = () => Promise.reject(new CallError('files/not-found', { status: 404 }))
     await page.person.click(page.section.getByRole('button', { name: /^Télécharger.*Fichier.1/ }))
@@ -194,7 +194,7 @@ describe('downloading a file', () => {
 })
 
 describe('removing a file', () => {
-  it('asks first, then removes it', async () => {
+  it('asks for a confirmation, then removes the file', async () => {
     const page = await open()
     page.api.on(removeFile, () => ({ status: 204 }))
     await page.person.click(page.section.getByRole('button', { name: /^Supprimer.*Fichier.1/ }))
@@ -208,7 +208,7 @@ describe('removing a file', () => {
     expect(page.section.getByText('1 sur 20')).toBeVisible()
   })
 
-  it('explains a failure, leaving the file in the list', async () => {
+  it('explains a failure, and leaves the file in the list', async () => {
     const page = await open()
     page.api.on(removeFile, () => Promise.reject(new CallError('client/unreachable')))
     await page.person.click(page.section.getByRole('button', { name: /^Supprimer.*Fichier.1/ }))

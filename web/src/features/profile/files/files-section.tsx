@@ -23,7 +23,9 @@ import { RemoveFileDialog } from './remove-file-dialog.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useTransfer } from './use-transfer.ts'
 
-/** The person's files, with buttons to add, download and remove them. The last section of its screen, because it grows. */
+/**
+ * The person's files, with buttons to add, download and remove them. This section is the last of its screen, because it grows.
+ */
 export function FilesSection() {
   const { files: text } = useInsideText()
   const { locale } = useLocale()
@@ -44,7 +46,7 @@ export function FilesSection() {
       const content = (await asPicture(file)) ?? file
       checkFile(content)
       const { listFiles, sendFile } = await auth.account()
-      // Another device may have added files; do not replace any of them.
+      // Another device may have added files in the meantime. Do not replace them.
       const name = freeName(await listFiles())
       if (name !== undefined) await sendFile(name, content, follow(text.sending))
       await change()
@@ -136,7 +138,7 @@ export function FilesSection() {
   )
 }
 
-/** The list of files, and a function that fetches it again after a change. */
+/** The list of files, and a function that requests it again after a change. */
 function useFiles() {
   const { auth } = useServices()
   const [changed, setChanged] = useState<readonly KeptFile[] | null>(null)
@@ -147,10 +149,10 @@ function useFiles() {
   return { ...asked, answer: latest, change: async () => setChanged(await list()) }
 }
 
-/** File names count from zero, but people count from one. */
+/** The names of files start at 0, but the page counts them from 1. */
 const numberOf = (name: string): number => Number(name) + 1
 
-/** In whole megabytes, rounded down. */
+/** The size in whole megabytes, rounded down. */
 const maxSize = (locale: 'fr' | 'en'): string =>
   formatSize(locale, Math.floor(MAX_FILE_BYTES / 1_000_000) * 1_000_000)
 
@@ -164,7 +166,7 @@ interface AddFileProps {
   readonly onChoose: (file: File) => void
 }
 
-/** Our button, which opens the browser's file picker. */
+/** A button of ours that opens the browser's file picker. */
 function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -178,7 +180,7 @@ function AddFile({ isSending, onChoose }: AddFileProps) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file !== undefined) onChoose(file)
-          // Otherwise, choosing the same file again would not fire a change event.
+          // Clear the input. Otherwise choosing the same file again would not fire a change event.
           event.target.value = ''
         }}
       />

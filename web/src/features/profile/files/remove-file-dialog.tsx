@@ -3,14 +3,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, FormActions, SubmitButton } from '../../../ui/form/form.tsx'
 
 interface Props {
-  /** The file's title; null closes the dialog. */
+  /** The title of the file to remove. Null closes the dialog. */
   readonly title: string | null
   readonly isPending: boolean
   readonly onRemove: () => void
   readonly onClose: () => void
 }
 
-/** Asks before removing a file, which cannot be undone. */
+/** Asks before removing a file, because the removal cannot be undone. */
 export function RemoveFileDialog({ title, isPending, onRemove, onClose }: Props) {
   const { files: text } = useInsideText()
   return (

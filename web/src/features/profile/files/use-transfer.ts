@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Followed } from '../../../lib/auth/account/files.ts'
 
-/** A transfer under way, as the screen describes it. */
+/** A running transfer, as the screen describes it. */
 export interface UnderWay {
   readonly label: string
   readonly cancelLabel: string
-  /** From 0 to 1; null while unknown. */
+  /** The share transferred, from 0 to 1. Null while unknown. */
   readonly share: number | null
 }
 
-/** Starts following the transfer that this label describes. */
+/** Starts to show the progress of a transfer with this label. */
 export type Follow = (label: string) => Followed
 
 export interface FileTransfer {
   readonly under: UnderWay | null
-  /** The last failure and its title. A cancelled transfer does not count as a failure. */
+  /** The last failure, with its title. Cancelling a transfer does not count as a failure. */
   readonly failure: { readonly title: string; readonly error: unknown } | null
-  /** Runs a task unless one is already running. Resolves to whether it succeeded. */
+  /** Runs a task unless another one is running. Resolves to whether it succeeded. */
   readonly run: (
     texts: { readonly failed: string; readonly cancel: string },
     task: (follow: Follow) => Promise<void>,
@@ -24,7 +24,7 @@ export interface FileTransfer {
   readonly cancel: () => void
 }
 
-/** Runs one transfer at a time, and exposes its progress and failure. Leaving the screen cancels it. */
+/** Runs one transfer at a time, and returns its progress and failure. Leaving the screen cancels the transfer. */
 export function useTransfer(): FileTransfer {
   const [under, setUnder] = useState<UnderWay | null>(null)
   const [failure, setFailure] = useState<FileTransfer['failure']>(null)

@@ -19,7 +19,7 @@ async function openErasure() {
 }
 
 describe('erasing the account', () => {
-  it('says what will happen before it asks for the proof', async () => {
+  it('explains what will happen before it asks for a proof of identity', async () => {
     const { person } = await openInside('/profil/donnees')
     await person.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
     const dialog = screen.getByRole('dialog')
@@ -30,7 +30,7 @@ describe('erasing the account', () => {
     expect(warning.compareDocumentPosition(password)).toBe(DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('requires a proof and a typed word, then says goodbye', async () => {
+  it('requires a proof of identity and a typed word, then confirms that the account is erased', async () => {
     const { api, person, word, storedToken } = await openErasure()
     await person.type(word, 'supprimer{Enter}')
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
@@ -45,7 +45,7 @@ describe('erasing the account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('explains a failure, and keeps the word', async () => {
+  it('explains a failure, and keeps the typed word', async () => {
     const { api, dialog, person, word } = await openErasure()
     api.on(deleteUser, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(word, 'SUPPRIMER{Enter}')
@@ -63,7 +63,7 @@ describe('erasing the account', () => {
   })
 })
 
-describe('a return from a provider’s page', () => {
+describe('returning from a provider’s page', () => {
   const open = (returning: typeof identityMarie | null) =>
     openInside('/profil/donnees', marie, ({ api, identity, tabStorage }) => {
       tabStorage.setItem('redirect', 'prove google.com erasure')
@@ -72,7 +72,7 @@ describe('a return from a provider’s page', () => {
       api.on(deleteUser, () => ({ status: 204 }))
     })
 
-  it('continues the erasure with the typed word, using the proof', async () => {
+  it('continues the erasure with the proof, and asks for the word to type', async () => {
     const { api, person } = await open(identityMarie)
     const dialog = within(await screen.findByRole('dialog'))
     const word = await dialog.findByLabelText(/saisissez SUPPRIMER/)
@@ -82,7 +82,7 @@ describe('a return from a provider’s page', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('est supprimé')
   })
 
-  it('erases nothing if nothing was proved, and says so in the dialog', async () => {
+  it('erases nothing if the identity was not proved, and says so in the dialog', async () => {
     const { api } = await open(null)
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByRole('alert')).toHaveTextContent('s’est fermée trop tôt')
@@ -91,15 +91,15 @@ describe('a return from a provider’s page', () => {
   })
 })
 
-describe('an export', () => {
-  it('explains a failure', async () => {
+describe('exporting the person’s data', () => {
+  it('explains that the export failed', async () => {
     const { api, person } = await openInside('/profil/donnees')
     api.on(exportUser, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(screen.getByRole('button', { name: 'Exporter mes données' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
   })
 
-  it('says when the next one is possible', async () => {
+  it('says how long to wait if the export is limited', async () => {
     const { api, person } = await openInside('/profil/donnees')
     const details = { status: 429, retryAfterSeconds: 1750 }
     api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))

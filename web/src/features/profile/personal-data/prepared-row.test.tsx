@@ -13,7 +13,7 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-/** The API's answers: no prepared copy, or one and its content. */
+/** What the API returns: no prepared copy, or one with its content. */
 const NONE = { preparedAt: null, content: {} }
 const READY = { preparedAt: AT, content: {} }
 
@@ -57,8 +57,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the copy prepared by an operator', () => {
-  it('is offered with its date, and saved in a readable form', async () => {
+describe('the copy of a person’s data that an operator prepared', () => {
+  it('is offered with its date, and saved with readable dates', async () => {
     const saved = savedFiles()
     const { person } = await open(
       { one: told },
@@ -81,7 +81,7 @@ describe('the copy prepared by an operator', () => {
     expect(asked()).toBe(0)
   })
 
-  it('takes no space once it is gone', async () => {
+  it('is not shown if it no longer exists', async () => {
     const { asked } = await open({ one: told })
     await vi.waitFor(() => expect(name()).toBeNull())
     expect(asked()).toBe(1)
@@ -97,7 +97,7 @@ describe('the copy prepared by an operator', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is shown as loading, then as failed with the reason, and can be requested again', async () => {
+  it('shows that it is loading or that it failed, and can be requested again', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api, live, person } = await open({})
     api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))
@@ -113,14 +113,14 @@ describe('the copy prepared by an operator', () => {
     expect(await button()).toBeVisible()
   })
 
-  it('is offered with an explanation if its download failed', async () => {
+  it('is still offered after a failed download, with an explanation', async () => {
     const { person, transfers } = await open({ one: told }, READY)
     transfers.answer = () => Promise.reject(new CallError('client/unreachable'))
     await person.click(await button())
     expect(await screen.findByRole('alert')).toHaveTextContent('Téléchargement impossible')
   })
 
-  it('is offered to guests too', async () => {
+  it('is also offered to guests', async () => {
     await open({ one: told }, READY, guest)
     expect(await button()).toBeVisible()
   })

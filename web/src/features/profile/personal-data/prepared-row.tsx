@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The copy that an operator prepared. Asks the API for it only if an alert announced it, and again whenever a new alert
- * does.
+ * The copy of the person's data that an operator prepared. Requests it from the API only if an alert announced it, and again
+ * whenever a new alert does.
  */
 export function PreparedRow({ uid }: Props) {
   const alerts = useAlerts(uid)
@@ -26,7 +26,7 @@ export function PreparedRow({ uid }: Props) {
   return told.length === 0 ? null : <ToldRow key={Math.max(...told)} />
 }
 
-/** Renders nothing once the copy is gone. */
+/** Renders nothing if the copy no longer exists. */
 function ToldRow() {
   const { common } = useText()
   const { data } = useInsideText()

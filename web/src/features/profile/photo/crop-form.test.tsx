@@ -8,7 +8,7 @@ type Send = Parameters<typeof CropForm>[0]['send']
 
 const picture = { width: 400, height: 300, close: () => undefined }
 
-// jsdom cannot draw on a canvas.
+// jsdom cannot draw on a canvas, so replace the drawing.
 beforeEach(() => {
   const context = { clearRect: () => undefined, drawImage: () => undefined }
   const { prototype } = HTMLCanvasElement
@@ -29,8 +29,8 @@ function open(send: Send) {
   return { person: userEvent.setup(), zoom, save, onDone, unmount }
 }
 
-describe('sending a photo', () => {
-  it('keeps the crop if it fails, and uses it for the next attempt', async () => {
+describe('uploading a photo', () => {
+  it('keeps the chosen crop if it fails, and uses it for the next attempt', async () => {
     const send = vi.fn<Send>(() => Promise.reject(new CallError('client/unreachable')))
     const { person, zoom, save, onDone } = open(send)
     fireEvent.change(zoom, { target: { value: '2.5' } })
@@ -43,7 +43,7 @@ describe('sending a photo', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   })
 
-  it('happens only once, shows its progress, and stops when the person leaves', async () => {
+  it('happens only once despite several clicks, shows its progress, and is cancelled when the person leaves', async () => {
     const send = vi.fn<Send>(() => new Promise(() => undefined))
     const { person, save, unmount } = open(send)
     await person.dblClick(save)

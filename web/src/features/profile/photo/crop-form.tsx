@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Lets the person choose the square, then uploads it. The upload can be cancelled. */
+/** Lets the person choose the square to keep, then uploads it. The person can cancel the upload. */
 export function CropForm({ picture, send, onDone, onCancel }: Props) {
   const { photo } = useInsideText()
   const attempt = useAttempt()

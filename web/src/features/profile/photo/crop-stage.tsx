@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useInsideText } from '../../../i18n/inside.ts'
 import { cropArea, paintCrop, type Crop } from '../../../lib/avatar/crop-picture.ts'
 
-/** Side of the preview in pixels, enough for dense screens. */
+/** Side of the preview in pixels, large enough for dense screens. */
 const SIDE = 480
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (crop: Crop) => void
 }
 
-/** The preview. A pointer drags the picture; sliders do the same for keyboard users. */
+/** The preview of the photo. The person moves the picture by dragging it, or with sliders on the keyboard. */
 export function CropStage({ picture, crop, onChange }: Props) {
   const { photo } = useInsideText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -46,7 +46,7 @@ export function CropStage({ picture, crop, onChange }: Props) {
   )
 }
 
-/** The new position, from 0 to 1, after a drag by `pixels`, where `room` pixels is the whole range. */
+/** The new position, from 0 to 1, after a drag by `pixels`. `room` is the whole range in pixels. */
 function moved(position: number, pixels: number, room: number): number {
   return room === 0 ? position : Math.min(1, Math.max(0, position + pixels / room))
 }

@@ -72,7 +72,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
   )
 }
 
-/** Not `image/*`: it makes phones offer HEIC pictures unconverted. Older systems use the other names. */
+/** Does not use `image/*`, because phones would then offer unconverted HEIC pictures. The last names are for older systems. */
 const ACCEPTED = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', '.jpg', '.jpeg', '.jfif'].join()
 
 interface Props {
@@ -80,7 +80,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** Our button, which opens the browser's file picker. */
+/** A button of ours that opens the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)
@@ -101,7 +101,7 @@ function PhotoChooser({ attempt, onChoose }: Props) {
         hidden
         onChange={(event) => {
           read(event.target.files)
-          // Otherwise, choosing the same file again would not fire a change event.
+          // Clear the input. Otherwise choosing the same file again would not fire a change event.
           event.target.value = ''
         }}
       />
@@ -117,14 +117,14 @@ function PhotoChooser({ attempt, onChoose }: Props) {
   )
 }
 
-/** Saves the photo's address (null for no photo), then removes the file that it replaces. */
+/** Saves the photo's URL (null for no photo) in the profile, then removes the file of the previous photo. */
 function useSavedPhoto(user: User): (address: string | null) => Promise<void> {
   const { auth, avatars } = useServices()
   return async (address) => {
     try {
       await auth.user.update({ photoURL: address })
     } catch (error) {
-      // The profile does not use the new file, so remove it.
+      // The profile does not use the uploaded file, so remove it.
       if (address !== null) await avatars.remove(user.uid, address).catch(() => undefined)
       throw error
     }

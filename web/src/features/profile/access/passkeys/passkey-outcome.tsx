@@ -14,8 +14,7 @@ interface Props {
 }
 
 /**
- * Explains why no passkey was added or removed, and what to do next. A cancelled ceremony is shown as information, never in
- * red.
+ * Explains why no passkey was added or removed, and what to do next. A cancelled attempt is shown as information, never in red.
  */
 export function PasskeyOutcome({ error, title, onRetry }: Props) {
   const { passkeys: text } = useInsideText()

@@ -7,17 +7,17 @@ import type { ProvenChange } from './use-proven-attempt.ts'
 
 interface Props {
   readonly user: User
-  /** The change that needs a fresh proof; null closes the dialog. */
+  /** The change that requires a fresh proof of identity. Null closes the dialog. */
   readonly stale: ProvenChange | null
   /**
-   * Receives the change that was waiting. After a visit to a provider's page, only its name is known, not which passkey to
+   * Called with the change to continue. After a visit to a provider's page, only the change's name is known, not which passkey to
    * remove.
    */
   readonly onProved: (wanted: ProvenChange | ProvenChange['name']) => void
   readonly onClose: () => void
 }
 
-/** Asks for a fresh proof of identity. Opens again on return from a provider's page. */
+/** Asks for a fresh proof of identity. Opens again when the person returns from a provider's page. */
 export function PasskeyProof({ user, stale, onProved, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   const [isBackToAdd, setBackToAdd] = useReopened('passkey')

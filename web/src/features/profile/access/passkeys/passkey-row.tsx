@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** One passkey: where it is stored, which product manages it, and its dates. */
+/** One passkey, with the place where it is stored, the product that manages it, and its dates. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const { passkeys: text } = useInsideText()
   const { common } = useText()
@@ -74,7 +74,7 @@ function PlaceBadge({ passkey }: Pick<Props, 'passkey'>) {
 }
 
 /**
- * Whether this is a security key. Security keys connect from outside; a device's own passkeys report `internal`, and a phone's
+ * Whether this is a security key. Security keys are external, while a device's own passkeys report `internal` and a phone's
  * report `hybrid`.
  */
 function isHardware({ syncs, transports }: OwnPasskey): boolean {

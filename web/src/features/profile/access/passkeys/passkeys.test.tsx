@@ -64,7 +64,7 @@ async function open({
 }
 
 describe('a person’s passkeys', () => {
-  it('are read from the database, by last use, with where they are stored and what manages them', async () => {
+  it('are read from the database, ordered by last use, with their place and the product that manages them', async () => {
     const { live, rows } = await open({
       passkeys: { [TWO]: laptop, [ONE]: { ...passkey, createdAt: 1 }, ['m'.repeat(43)]: hardware },
     })
@@ -81,13 +81,13 @@ describe('a person’s passkeys', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('are reported as missing if they cannot be read', async () => {
+  it('are replaced by an explanation if they cannot be read', async () => {
     const { live, section } = await open({ passkeys: {} })
     act(() => live.refuse('passkeys/marie'))
     expect(section().getByText('Liste indisponible')).toBeVisible()
   })
 
-  it('are limited in number', async () => {
+  it('cannot be added if the account has the maximum number', async () => {
     const all = Array.from({ length: MAX_PASSKEYS }, (_, n) => [
       String(n).padStart(43, 'k'),
       passkey,
@@ -98,7 +98,7 @@ describe('a person’s passkeys', () => {
     expect(section().queryByRole('button', { name: 'Ajouter une clé d’accès' })).toBeNull()
   })
 
-  it('cannot be added in a browser without support', async () => {
+  it('cannot be added in a browser that does not support them', async () => {
     const { section } = await open({ isPossible: false })
     expect(
       section().getByText(/^Ce navigateur ne crée pas de clé\. Mettez-le à jour/),
@@ -108,7 +108,7 @@ describe('a person’s passkeys', () => {
 })
 
 describe('adding a passkey', () => {
-  it('is confirmed once it has worked', async () => {
+  it('is confirmed by a message', async () => {
     const { authenticator, person } = await open()
     await person.click(add())
     expect(await screen.findByText('Clé d’accès ajoutée.')).toBeVisible()
@@ -130,7 +130,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('can be tried again after being cancelled', async () => {
+  it('can be tried again after the person cancelled', async () => {
     const { authenticator, person } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(add())
@@ -140,14 +140,14 @@ describe('adding a passkey', () => {
     expect(screen.queryByText('Aucune clé créée')).toBeNull()
   })
 
-  it('says so if the request has expired', async () => {
+  it('explains that the request has expired', async () => {
     const { api, person, section } = await open()
     api.on(passkeyOptions, () => Promise.reject(new CallError('auth/challenge-expired')))
     await person.click(add())
     expect(await section().findByRole('status')).toHaveTextContent(/^La demande a expiré/)
   })
 
-  it('asks for a proof if the last one is too old, then continues on its own', async () => {
+  it('asks for a proof of identity if the last one is too old, then continues by itself', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -160,7 +160,7 @@ describe('adding a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is cancelled along with the dialog that asks for the proof', async () => {
+  it('is cancelled if the person cancels the dialog that asks for a proof', async () => {
     const { api, authenticator, person } = await open()
     api.on(passkeyOptions, stale)
     await person.click(add())
@@ -173,7 +173,7 @@ describe('adding a passkey', () => {
 describe('renaming a passkey', () => {
   const field = () => screen.getByLabelText('Nom de la clé d’accès')
 
-  it('saves the typed name, unless it is empty', async () => {
+  it('saves the typed name, and refuses an empty one', async () => {
     const { api, person } = await open()
     await person.click(button('Renommer la clé iPhone de Marie'))
     expect(field()).toHaveValue('iPhone de Marie')
@@ -197,7 +197,7 @@ describe('removing a passkey', () => {
     return page
   }
 
-  it('says what it does and which methods remain, and happens only on a click', async () => {
+  it('explains what it does and which methods remain, and happens only after a click', async () => {
     const { api, authenticator, live, person } = await ask({
       passkeys: { [ONE]: passkey, [TWO]: laptop },
     })
@@ -219,7 +219,7 @@ describe('removing a passkey', () => {
     expect(button('Renommer la clé Portable')).toHaveFocus()
   })
 
-  it('moves the focus to the title if no row follows', async () => {
+  it('moves the focus to the list’s title if no row follows', async () => {
     const { live, person } = await ask()
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
     await screen.findByText(/^Retirée\./)
@@ -227,14 +227,14 @@ describe('removing a passkey', () => {
     expect(screen.getByRole('heading', { name: 'Pour se connecter' })).toHaveFocus()
   })
 
-  it('is refused before any question if the passkey is the last sign-in method', async () => {
+  it('is refused immediately if the passkey is the last sign-in method', async () => {
     const { api } = await ask({ user: { ...marie, providers: [] } })
     expect(question().getByText('C’est votre seul moyen de connexion')).toBeVisible()
     expect(question().queryByRole('button', { name: 'Retirer la clé' })).toBeNull()
     expect(api.callsOf(removePasskey)).toEqual([])
   })
 
-  it('asks for a proof if the last one is too old, then continues on its own', async () => {
+  it('asks for a proof of identity if the last one is too old, then continues by itself', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, stale)
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -244,7 +244,7 @@ describe('removing a passkey', () => {
     expect(await screen.findByText(/^Retirée\./)).toBeVisible()
   })
 
-  it('makes this device forget the account’s last passkey, and offer a new one', async () => {
+  it('removes the mark that this device has a passkey, so that a new one can be offered', async () => {
     localStorage.setItem('passkeyOf', marie.uid)
     const { person } = await ask()
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -252,7 +252,7 @@ describe('removing a passkey', () => {
     expect(localStorage.getItem('passkeyOf')).toBeNull()
   })
 
-  it('succeeds even if the passkey is already gone', async () => {
+  it('succeeds even if another device has already removed the passkey', async () => {
     const { api, person } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('auth/passkey-not-found')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))
@@ -260,7 +260,7 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('closes the dialog on a failure, and explains the failure outside it', async () => {
+  it('closes the dialog if it fails, and explains the failure outside the dialog', async () => {
     const { api, person, section } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))

@@ -5,16 +5,16 @@ import { Form, FormActions, SubmitButton } from '../../../../ui/form/form.tsx'
 import { ClosingNote } from '../../../../ui/notes/closing-note.tsx'
 
 interface Props {
-  /** The sign-in methods that remain without the passkey. */
+  /** The sign-in methods that remain after the passkey is removed. */
   readonly left: string
-  /** Null closes the dialog. */
+  /** The passkey to remove. Null closes the dialog. */
   readonly passkey: OwnPasskey | null
   readonly isPending: boolean
   readonly onRemove: (passkey: OwnPasskey) => void
   readonly onClose: () => void
 }
 
-/** Asks before removing a passkey, and says which sign-in methods remain. If none does, refuses. */
+/** Asks before removing a passkey, and says which sign-in methods remain. Refuses if none remains. */
 export function RemoveDialog({ left, passkey, isPending, onRemove, onClose }: Props) {
   const { passkeys: text } = useInsideText()
   return (

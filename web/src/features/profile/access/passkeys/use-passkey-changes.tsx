@@ -17,23 +17,23 @@ import { useProvenAttempt, type ProvenChange } from './use-proven-attempt.ts'
 interface Given {
   readonly user: User
   readonly passkeys: readonly OwnPasskey[]
-  /** Shows a message, or none. */
+  /** Shows a message. Null hides it. */
   readonly say: (message: string | null) => void
   readonly onRemoved: () => void
 }
 
 export interface PasskeyChanges {
-  /** Null if this browser creates no passkeys, or if the account already has the most that it may have. */
+  /** Adds a passkey. Null if this browser cannot create one, or if the account already has the maximum number. */
   readonly add: (() => void) | null
   readonly isAdding: boolean
   readonly rename: (passkey: OwnPasskey) => void
   readonly remove: (passkey: OwnPasskey) => void
-  /** Why the last change failed. */
+  /** An explanation of why the last change failed. */
   readonly outcome: ReactElement
   readonly dialogs: ReactElement
 }
 
-/** Adds, names and removes the person's passkeys. */
+/** Adds, renames and removes the person's passkeys. */
 export function usePasskeyChanges({ user, passkeys, say, onRemoved }: Given): PasskeyChanges {
   const { passkeys: text, security } = useInsideText()
   const { auth } = useServices()
@@ -53,7 +53,7 @@ export function usePasskeyChanges({ user, passkeys, say, onRemoved }: Given): Pa
     name: 'remove',
     task: async () => {
       const { remove } = await auth.passkeys()
-      // If another device has removed the passkey meanwhile, there is nothing left to do.
+      // If another device has already removed the passkey, nothing is left to do.
       await remove(id, credentialId).catch((error: unknown) => {
         if (codeOf(error) !== 'auth/passkey-not-found') throw error
       })
@@ -113,7 +113,7 @@ export function usePasskeyChanges({ user, passkeys, say, onRemoved }: Given): Pa
   }
 }
 
-/** How to rename a passkey. Its name cannot be empty. */
+/** Data to rename a passkey. Its name cannot be empty. */
 function useRenaming(passkey: OwnPasskey | null): Renaming | null {
   const { passkeys: text } = useInsideText()
   const { auth } = useServices()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { codeOf } from '../../../../lib/code-of.ts'
 import { useAttempt, type Attempt } from '../../../../lib/hooks/use-attempt.ts'
 
-/** A change that requires a fresh proof. */
+/** A change that requires a fresh proof of identity. */
 export interface ProvenChange {
   readonly name: 'add' | 'remove'
   readonly task: () => Promise<unknown>
@@ -10,16 +10,16 @@ export interface ProvenChange {
 }
 
 export interface ProvenAttempt extends Pick<Attempt, 'pending' | 'error'> {
-  /** The last change attempted. */
+  /** The change that was attempted last. */
   readonly last: ProvenChange | null
-  /** The change that waits for a fresh proof. */
+  /** The change that requires a fresh proof before it can continue. Null if there is none. */
   readonly stale: ProvenChange | null
-  /** Attempts the change. If the proof is too old, the change is kept as {@link ProvenAttempt.stale}. */
+  /** Attempts the change. If the proof of identity is too old, stores the change in {@link ProvenAttempt.stale}. */
   readonly change: (change: ProvenChange) => Promise<void>
   readonly giveUp: () => void
 }
 
-/** Runs one change at a time. A change that needs a fresher proof can be repeated after one. */
+/** Runs one change at a time. If a change requires a fresher proof of identity, it can be repeated after that proof. */
 export function useProvenAttempt(): ProvenAttempt {
   const { pending, error, run } = useAttempt()
   const [last, setLast] = useState<ProvenChange | null>(null)

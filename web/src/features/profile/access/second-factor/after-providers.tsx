@@ -18,7 +18,7 @@ interface Props {
   readonly say: (message: string) => void
 }
 
-/** The setting that also requires a code after a sign-in by a linked provider. Renders nothing if no provider is linked. */
+/** The setting to require a code also after a sign-in with a linked provider. Renders nothing if no provider is linked. */
 export function AfterProviders({ user, isOn, say }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()
@@ -26,7 +26,7 @@ export function AfterProviders({ user, isOn, say }: Props) {
   const providerName = useProviderName()
   const attempt = useAttempt()
   const [isProving, setProving] = useReopened('more-codes')
-  /** The choice that the database has not reported yet; null if there is none. */
+  /** The person's choice until the database reports it. Null if nothing is pending. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const linked = user.providers.filter((method) => method !== 'password').map(providerName)
   if (chosen === isOn) setChosen(null)

@@ -21,22 +21,22 @@ interface Props {
   readonly submitting: string
   readonly submitClass: string
   readonly failed: string
-  /** Makes the change. Receives no code if the person proved their identity with a passkey. */
+  /** Makes the change. Called without a code if the person proved their identity with a passkey. */
   readonly run: (code?: string) => Promise<void>
   readonly onCancel: () => void
   readonly children: Elements
 }
 
 /**
- * Asks for a code, then for a proof if the last one is too old. The code comes first because the proof may need one too, and no
- * code is accepted twice. A passkey counts as both proof and code.
+ * Asks for a code, then for a proof of identity if the last one is too old. The code is asked first, because the proof may need a
+ * code too and no code is accepted twice. A passkey counts as both proof and code.
  */
 export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
   const { twoStep } = useInsideText()
   const { auth } = useServices()
   const byPasskey = useAttempt()
   const [isBack, setBack] = useReopened(purpose)
-  /** Continues with the code that waits for a proof. Receives the method of the proof, or null if the person gave none. */
+  /** Continues with the code after the proof. Called with the method of the proof, or null if the person gave none. */
   const [goOn, setGoOn] = useState<((method: string | null) => void) | null>(null)
   const isProving = isBack || goOn !== null
 

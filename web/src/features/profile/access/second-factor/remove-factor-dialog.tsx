@@ -18,12 +18,12 @@ interface Props {
   readonly user: User
   readonly factor: ShownFactor
   readonly open: boolean
-  /** Receives the message to show. */
+  /** Called after the change, with the message to show. */
   readonly onDone: (message: string) => void
   readonly onClose: () => void
 }
 
-/** Turns the second factor off after a code and a proof. For a person who has no code, begins the waiting period. */
+/** Turns the second factor off after a code and a proof of identity. If the person has no code, starts the waiting period. */
 export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Props) {
   const { twoStep } = useInsideText()
   const { auth, nowMs } = useServices()
@@ -74,7 +74,7 @@ interface StepProps {
   readonly onCancel: () => void
 }
 
-/** Begins the waiting period, after a proof if the last one is too old. */
+/** Starts the waiting period, after a proof of identity if the last one is too old. */
 function WaitStep({ user, onDone, onCancel }: StepProps) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

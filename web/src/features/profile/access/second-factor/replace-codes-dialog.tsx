@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Replaces the recovery codes, after a proof and a code. */
+/** Replaces the recovery codes, after a code and a proof of identity. */
 export function ReplaceCodesDialog({ user, left, open, onCodes, onClose }: Props) {
   const { twoStep } = useInsideText()
   const { auth } = useServices()

@@ -65,7 +65,7 @@ async function open({ shown = factor, user = marie, hasPasskey = false }: Given 
   return { ...page, live, authenticator }
 }
 
-/** Opens the dialog that asks for a code. */
+/** Opens a dialog that asks for a code. */
 async function ask(name: string, given?: Given) {
   const page = await open(given)
   await page.person.click(button(name))
@@ -74,7 +74,7 @@ async function ask(name: string, given?: Given) {
 const field = () => dialog().getByLabelText(/^Code à 6\schiffres, ou code de secours$/)
 
 describe('the second factor among the sign-in methods', () => {
-  it('is offered while it is off, with different words for a person without a password', async () => {
+  it('is offered while it is off, and shows its settings after it is turned on', async () => {
     const { live } = await open({ shown: null })
     expect(rows()).toEqual([
       expect.stringMatching(/^Application de codes Sans elle, le mot de passe suffit.*Activer$/),
@@ -83,12 +83,12 @@ describe('the second factor among the sign-in methods', () => {
     expect(rows()).toHaveLength(4)
   })
 
-  it('does not mention a password to a person without one', async () => {
+  it('is offered without mentioning a password to a person who has none', async () => {
     await open({ shown: null, user: { ...marie, providers: ['google.com'] } })
     expect(rows()[0]).toMatch(/Sans elle, un seul moyen de connexion suffit/)
   })
 
-  it('shows the app, the codes that are left, the remembered devices and the setting', async () => {
+  it('shows the code app, the remaining recovery codes, the remembered devices and the setting', async () => {
     await open({ shown: { ...factor, remembered } })
     await screen.findByText(/^2\sappareils$/)
     expect(rows()).toEqual([
@@ -107,7 +107,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(rows()[1]).toMatch(/^Codes de secours Bientôt épuisés1 sur 10 restant/)
   })
 
-  it('says that its state cannot be read, and never that it is off', async () => {
+  it('says that its state is unavailable if it cannot be read, instead of showing it as off', async () => {
     const { live } = await open()
     act(() => live.refuse(FACTOR))
     expect(screen.getByText('Double vérification indisponible')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(screen.queryByRole('link', { name: 'Activer la double vérification' })).toBeNull()
   })
 
-  it('shows a waiting period, and stops it', async () => {
+  it('shows a waiting period, which the person can stop', async () => {
     const { api, live, person } = await open({ shown: waitingFactor })
     expect(rows()[0]).toMatch(
       /^Application de codes En attenteSera retirée mercredi 26\snovembre à 7\sh\s42/,
@@ -131,7 +131,7 @@ describe('the second factor among the sign-in methods', () => {
     await waitFor(() => expect(button('Retirer l’application de codes')).toHaveFocus())
   })
 
-  it('says so if the waiting period could not be stopped', async () => {
+  it('explains that the waiting period could not be stopped', async () => {
     const { api, person } = await open({ shown: waitingFactor })
     api.on(stopWait, refuse('client/unreachable', { status: 0 }))
     await person.click(button('Arrêter l’attente'))
@@ -140,7 +140,7 @@ describe('the second factor among the sign-in methods', () => {
 })
 
 describe('a remembered device', () => {
-  it('needs a code again after it is forgotten, and the focus moves to the next device', async () => {
+  it('requires a code again after the person removes it from the list, and the focus moves to the next device', async () => {
     const { api, live, person } = await open({ shown: { ...factor, remembered } })
     await person.click(await screen.findByText(/^2\sappareils$/))
     api.on(forgetDevice, () => {
@@ -153,7 +153,7 @@ describe('a remembered device', () => {
     await waitFor(() => expect(button('Redemander un code sur Safari sur iPhone')).toHaveFocus())
   })
 
-  it('stays remembered if the API refuses, and the refusal is explained', async () => {
+  it('stays remembered if the API refuses, and the page explains the refusal', async () => {
     const { api, person } = await open({ shown: { ...factor, remembered } })
     api.on(forgetDevice, refuse('client/unreachable', { status: 0 }))
     await person.click(await screen.findByText(/^2\sappareils$/))
@@ -162,10 +162,10 @@ describe('a remembered device', () => {
   })
 })
 
-describe('the setting for a code after providers', () => {
+describe('the setting to require a code after a sign-in with a provider', () => {
   const box = () => screen.getByRole('switch', { name: 'Demander aussi un code après Google' })
 
-  it('is saved immediately, after a proof if the last one is too old', async () => {
+  it('is saved immediately, after a proof of identity if the last one is too old', async () => {
     const { api, live, person } = await open()
     let asked = 0
     api.on(changeSecondFactor, () => {
@@ -183,7 +183,7 @@ describe('the setting for a code after providers', () => {
     expect(box()).toBeChecked()
   })
 
-  it('stays as it was if the person gives no proof or the API refuses', async () => {
+  it('does not change if the person gives no proof or the API refuses', async () => {
     const { api, person } = await open()
     api.on(changeSecondFactor, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(box())
@@ -201,7 +201,7 @@ describe('the setting for a code after providers', () => {
   })
 })
 
-describe('removing the second factor', () => {
+describe('removing the second factor in a dialog', () => {
   const remove = 'Retirer l’application de codes'
 
   it('asks for a code, and says what else is removed', async () => {
@@ -223,14 +223,14 @@ describe('removing the second factor', () => {
     )
   })
 
-  it('needs no code with a passkey', async () => {
+  it('requires no code if the person uses a passkey', async () => {
     const { api, person } = await ask(remove, { hasPasskey: true })
     await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
     expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
     expect(api.callsOf(removeSecondFactor)).toMatchObject([{ body: {} }])
   })
 
-  it('says so if the passkey was not used, and accepts a code instead', async () => {
+  it('fails if the person cancels the passkey, and can then be done with a code', async () => {
     const { api, authenticator, person } = await ask(remove, { hasPasskey: true })
     if (authenticator) authenticator.refusal = 'client/passkey-cancelled'
     await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
@@ -240,7 +240,7 @@ describe('removing the second factor', () => {
     expect(await screen.findByText('La double vérification est retirée.')).toBeVisible()
   })
 
-  it('asks for a proof if the last one is too old, then continues with the code', async () => {
+  it('asks for a proof of identity if the last one is too old, then continues with the typed code', async () => {
     const { api, person } = await ask(remove)
     const stale = refuse('auth/requires-recent-login', { status: 401 })
     api.on(removeSecondFactor, stale)
@@ -269,7 +269,7 @@ describe('removing the second factor', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
-  it('explains a refused code, and other failures', async () => {
+  it('explains a refused code and other failures', async () => {
     const { api, person } = await ask(remove)
     api.on(removeSecondFactor, refuse('auth/code-refused', { status: 403 }))
     await person.type(field(), '492016{Enter}')
@@ -283,7 +283,7 @@ describe('removing the second factor', () => {
     )
   })
 
-  it('begins the waiting period for a person without any code, after explaining it', async () => {
+  it('explains the waiting period to a person without any code, then starts it', async () => {
     const { api, person } = await ask(remove)
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
     expect(dialog().getByRole('heading', { name: 'Sans code, après une attente' })).toBeVisible()
@@ -298,7 +298,7 @@ describe('removing the second factor', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
-  it('begins the waiting period after a proof, if the last one is too old', async () => {
+  it('starts the waiting period after a proof of identity if the last one is too old', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
@@ -309,7 +309,7 @@ describe('removing the second factor', () => {
     expect(await screen.findByText(/^L’attente a commencé/)).toBeVisible()
   })
 
-  it('says so if the waiting period could not begin', async () => {
+  it('explains that the waiting period could not start', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('client/unreachable', { status: 0 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
@@ -319,7 +319,7 @@ describe('removing the second factor', () => {
 })
 
 describe('replacing the recovery codes', () => {
-  it('shows ten new codes, only once, after a code', async () => {
+  it('shows ten new codes after a code is entered, and shows them only once', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     expect(dialog().getByText(/Les 7\sanciens ne servent plus/)).toBeVisible()
     await person.type(field(), '492016{Enter}')
@@ -332,7 +332,7 @@ describe('replacing the recovery codes', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('changes nothing if it fails', async () => {
+  it('does not change the codes if it fails', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     api.on(replaceRecoveryCodes, refuse('client/unreachable', { status: 0 }))
     await person.type(field(), '492016{Enter}')
@@ -340,7 +340,7 @@ describe('replacing the recovery codes', () => {
   })
 })
 
-it('is also available in English', async () => {
+it('the second factor’s group is also available in English', async () => {
   const live = new FakeLive()
   live.put(FACTOR, factor)
   const language = { locale: 'en', text: en } as const

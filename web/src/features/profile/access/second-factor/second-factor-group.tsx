@@ -43,7 +43,7 @@ interface Props {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** The second factor's group in the list of what opens the account. */
+/** The second factor's part of the list of sign-in methods. */
 export function SecondFactorGroup({ user, factor, say, onCodes }: Props) {
   const { twoStep } = useInsideText()
   const { title, expectLoss, moveOn } = useFocusAfter()
@@ -211,7 +211,7 @@ interface RowProps {
   readonly name: string
   readonly badge?: ReactElement
   readonly meta: string
-  /** Shown below the row. */
+  /** Content shown below the row. */
   readonly under?: ReactElement
   readonly children?: Elements
 }
@@ -239,7 +239,7 @@ interface DevicesProps extends Pick<RowsProps, 'factor' | 'focus' | 'say'> {
   readonly uid: string
 }
 
-/** The devices on which no code is required. */
+/** The remembered devices, on which no code is required. */
 function RememberedDevices({ uid, factor, focus, say }: DevicesProps) {
   const { twoStep, security } = useInsideText()
   const { locale } = useLocale()

@@ -15,7 +15,7 @@ const byGoogle = { ...marie, providers: ['google.com' as const] }
 const field = () => screen.getByLabelText('Code affiché par l’application')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** Opens the screen that offers the key. */
+/** Opens the setup screen, which shows the secret key. */
 async function open(user = marie, options: Parameters<typeof openInside>[4] = {}) {
   const live = new FakeLive()
   const page = await openInside(
@@ -33,7 +33,7 @@ async function open(user = marie, options: Parameters<typeof openInside>[4] = {}
   return { ...page, live }
 }
 
-/** Opens the screen, and enters a correct code. */
+/** Opens the setup screen, and enters a correct code. */
 async function activated(user = marie) {
   const page = await open(user)
   await page.person.type(field(), '492 016{Enter}')
@@ -41,7 +41,7 @@ async function activated(user = marie) {
   return page
 }
 
-/** The text that a scanner reads in the drawn QR code. */
+/** The text that a scanner would read from the QR code on the page. */
 function scanned(): string {
   const svg = screen.getByRole('img')
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
@@ -59,7 +59,7 @@ function scanned(): string {
 }
 
 describe('turning the second factor on', () => {
-  it('begins from the list of sign-in methods, if it is off', async () => {
+  it('can be started from the list of sign-in methods if the factor is off', async () => {
     const { api, person, address } = await openInside('/profil/acces')
     api.on(beginSecondFactor, () => ({ data: OFFER }))
     const link = await screen.findByRole('link', { name: 'Activer la double vérification' })
@@ -71,7 +71,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('shows the key as a QR code with its margin, in groups of four, and as a link for this phone', async () => {
+  it('shows the secret key as a QR code with a margin, in groups of four characters, and as a link for the same phone', async () => {
     await open()
     expect(scanned()).toBe(OFFER.uri)
     const drawn = screen.getByRole('img').querySelector('path')?.getAttribute('d')
@@ -84,7 +84,7 @@ describe('turning the second factor on', () => {
     )
   })
 
-  it('copies the key without spaces, and says so, or says that the browser refused', async () => {
+  it('copies the secret key without spaces, and says whether the browser allowed it', async () => {
     const { person } = await open()
     await person.click(button('Copier la clé'))
     expect(await screen.findByText('Clé copiée.')).toBeVisible()
@@ -94,7 +94,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText(/^Copie impossible/)).toBeVisible()
   })
 
-  it('asks for a proof if the last one is too old, then shows the key', async () => {
+  it('asks for a proof of identity if the last one is too old, then shows the secret key', async () => {
     const live = new FakeLive()
     const { api, person } = await openInside(
       '/profil/acces?double-verification',
@@ -115,7 +115,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says so if the key cannot be prepared, and can try again', async () => {
+  it('explains that the secret key could not be prepared, and can try again', async () => {
     const { api, person } = await openInside('/profil/acces?double-verification', marie, (tab) =>
       tab.api.on(beginSecondFactor, () => Promise.reject(new CallError('client/unreachable'))),
     )
@@ -151,7 +151,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByRole('checkbox', { name: /Google/ })).toBeNull()
   })
 
-  it('explains a refused code at the field, selects the code, and announces the explanation', async () => {
+  it('explains at the field that a code is refused, selects the code, and announces the explanation', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () =>
       Promise.reject(new CallError('auth/code-refused', { status: 403 })),
@@ -167,7 +167,7 @@ describe('turning the second factor on', () => {
     )
   })
 
-  it('waits after too many refused codes, for as long as the API says', async () => {
+  it('after too many refused codes, waits as long as the API requires', async () => {
     const { api, person } = await open()
     const tooMany = { status: 429, retryAfterSeconds: 2 }
     api.on(activateSecondFactor, () => Promise.reject(new CallError('request/too-many', tooMany)))
@@ -184,7 +184,7 @@ describe('turning the second factor on', () => {
     expect(screen.getByText('Vous pouvez saisir un nouveau code.')).toBeVisible()
   })
 
-  it('continues with the code after a fresh proof, and keeps the code if the person gives none', async () => {
+  it('continues with the typed code after a fresh proof of identity, and keeps the code if the person gives none', async () => {
     const { api, person } = await open()
     const stale = () => Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
     api.on(activateSecondFactor, stale)
@@ -200,7 +200,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('7KQ2-M9XD')).toBeVisible()
   })
 
-  it('starts again with a different key once the first has expired', async () => {
+  it('starts again with a different secret key after the first one has expired', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () =>
       Promise.reject(new CallError('auth/ticket-expired', { status: 410 })),
@@ -214,7 +214,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByText('La demande a expiré')).toBeNull()
   })
 
-  it('says that the second factor is still off if the API does not answer, and keeps the code', async () => {
+  it('says that the second factor is still off if the API does not respond, and keeps the typed code', async () => {
     const { api, person } = await open()
     api.on(activateSecondFactor, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(field(), '492016{Enter}')
@@ -224,7 +224,7 @@ describe('turning the second factor on', () => {
     expect(field()).toHaveValue('492016')
   })
 
-  it('offers to require a code after providers to a person without a password, and says why', async () => {
+  it('offers a person without a password to require a code after providers, and explains why', async () => {
     const { api, person } = await open(byGoogle)
     const box = screen.getByRole('checkbox', { name: 'Demander aussi un code après Google' })
     expect(box).toBeChecked()
@@ -234,7 +234,7 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toMatchObject([{ body: { afterProviders: true } }])
   })
 
-  it('is not offered at its address once it is on', async () => {
+  it('is no longer shown at its URL after the factor is on', async () => {
     const live = new FakeLive()
     live.put(FACTOR, factor)
     await openInside('/profil/acces?double-verification', marie, undefined, {}, { live })
@@ -248,7 +248,7 @@ describe('turning the second factor on', () => {
   })
 })
 
-describe('the recovery codes', () => {
+describe('the recovery codes of a factor that was just turned on', () => {
   const box = () => screen.getByRole('checkbox', { name: /^J’ai mis ces codes à l’abri/ })
   const question = () => screen.queryByRole('dialog', { name: /^Partir sans ces codes/ })
   const unload = () => {
@@ -257,7 +257,7 @@ describe('the recovery codes', () => {
     return event.defaultPrevented
   }
 
-  it('are shown in two halves, even while the database says that the factor is on', async () => {
+  it('are shown as two groups of four characters, even after the database reports that the factor is on', async () => {
     const { live } = await activated()
     live.put(FACTOR, factor)
     const codes = within(document.querySelector<HTMLElement>('ol.codes') ?? document.body)
@@ -270,7 +270,7 @@ describe('the recovery codes', () => {
     )
   })
 
-  it('are copied one per line, below the account and the date', async () => {
+  it('can be copied one per line, below a line with the account and the date', async () => {
     const { person } = await activated()
     await person.click(button(/^Copier les 10\scodes$/))
     expect(await screen.findByText(/^10\scodes copiés\.$/)).toBeVisible()
@@ -282,7 +282,7 @@ describe('the recovery codes', () => {
     expect(others).toHaveLength(9)
   })
 
-  it('are downloaded as a text file, and printed', async () => {
+  it('can be downloaded as a text file, and printed', async () => {
     const { person } = await activated()
     const saved: Blob[] = []
     const names: string[] = []
@@ -303,7 +303,7 @@ describe('the recovery codes', () => {
     vi.restoreAllMocks()
   })
 
-  it('are left by « Terminer » only once they are stored', async () => {
+  it('must be confirmed as stored before « Terminer » leaves the page', async () => {
     const { live, person, address } = await activated()
     live.put(FACTOR, factor)
     await person.click(button('Terminer'))
@@ -315,7 +315,7 @@ describe('the recovery codes', () => {
     expect(address()).toBe('/profil/acces')
   })
 
-  it('need a confirmation before a link, « Plus tard » or « Back » leads away, and before the page closes', async () => {
+  it('are protected by a question before a link, « Plus tard » or « Back » leaves the page, or the tab closes', async () => {
     const { person, address } = await activated()
     expect(unload()).toBe(true)
     await person.click(screen.getByRole('link', { name: 'Profil' }))
@@ -334,7 +334,7 @@ describe('the recovery codes', () => {
     await waitFor(() => expect(address()).toBe('/profil'))
   })
 
-  it('are left without a question once they are stored', async () => {
+  it('can be left without a question after they are confirmed as stored', async () => {
     const { person, address } = await activated()
     await person.click(box())
     expect(unload()).toBe(false)
@@ -343,7 +343,7 @@ describe('the recovery codes', () => {
     expect(question()).toBeNull()
   })
 
-  it('let links open in another tab', async () => {
+  it('do not prevent a link from opening in another tab', async () => {
     await activated()
     const link = screen.getByRole('link', { name: 'Profil' })
     fireEvent.click(link, { ctrlKey: true })
