@@ -48,7 +48,7 @@ const STYLE = 'virtual:brand.css'
 
 export type BrandedFile = keyof typeof TYPES
 
-/** The files that the worker caches: see its `FILES`. */
+/** The files that the service worker caches (`FILES` in `public/worker.js`). */
 const KEPT = [
   'hors-connexion.html',
   'hors-connexion.css',
@@ -61,14 +61,14 @@ export function branded(text: string): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
 }
 
-/** A static file, with the brand in it. */
+/** A static file, with its placeholders replaced by the brand's values. */
 export function brandedFile(name: BrandedFile): string {
   if (name === 'favicon.svg') return iconOf(LOGO, TOKENS)
   const text = branded(readPublic(name))
   return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
 }
 
-/** Changes whenever a file that the worker caches does, so that the worker fetches them all again. */
+/** A digest that changes when a cached file changes, so that the worker fetches all of them again. */
 function digestOfKept(): string {
   return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
 }
@@ -105,7 +105,7 @@ export function brand(client: string): Plugin {
         response.end(brandedFile(name))
       })
     },
-    // By then, Vite has copied `public`. These files replace its copies.
+    // Vite has already copied `public` at this point. These files replace its copies.
     generateBundle() {
       for (const name of names) {
         this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })

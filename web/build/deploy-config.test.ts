@@ -30,7 +30,7 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
 /** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
-/** A page's own host. */
+/** The host that serves the pages. */
 const OWN = 'https://sesame.example'
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
@@ -62,7 +62,7 @@ describe('the inline parts of pages', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('appear once, whichever pages contain them', () => {
+  it('appear once, even if several pages contain them', () => {
     const page = '<style>a{}</style><script>go()</script><script src="/x.js"></script>'
     writeFileSync(join(dist, 'a.html'), page)
     writeFileSync(join(dist, 'b.html'), page)
@@ -73,7 +73,7 @@ describe('the inline parts of pages', () => {
     expect(sources['script-src']).toHaveLength(1)
   })
 
-  it('all appear if they differ', () => {
+  it('are all listed if they differ', () => {
     writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
 
     expect(inlineSources(dist)['style-src']).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('the hosts that a build calls', () => {
     ])
   })
 
-  it('are those of the committed policy otherwise', () => {
+  it('are only those of the committed policy if the build calls no other service', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
     expect(calledHosts(dist)).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('the configuration of a build', () => {
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
   const project = { projectId: 'sesame-fr', hsts: '', hasTools: true }
 
-  it('adds the inline parts to the committed policy, and can be deployed to its project', () => {
+  it('allows the inline parts in the policy, and can be deployed only to its project', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
@@ -159,7 +159,7 @@ describe('the configuration of a build', () => {
     )
   })
 
-  it('requires a policy', () => {
+  it('throws if a site has no Content-Security-Policy', () => {
     const { functions } = config(before)
     const none = { functions, hosting: [{ ...site('app', before), headers: [] }] }
     expect(() => deployConfig(none, sourcesOf, project)).toThrow('Content-Security-Policy')
@@ -168,7 +168,7 @@ describe('the configuration of a build', () => {
   describe('for the console', () => {
     const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
 
-    it('lists its own parts, but not the HSTS directives', () => {
+    it('allows the console’s inline parts and omits the HSTS directives', () => {
       const own = ({ target }: Site) => [{ 'style-src': [target] }]
       const more = { ...project, hsts: 'includeSubDomains' }
       const [app, tools] = deployConfig(both, own, more).hosting
@@ -183,12 +183,12 @@ describe('the configuration of a build', () => {
       )
     })
 
-    it('is left out if the project has no console', () => {
+    it('is omitted if the project has no console', () => {
       const { hosting } = deployConfig(both, sourcesOf, { ...project, hasTools: false })
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('replaces `none` if a source is needed', () => {
+    it('removes `none` from a directive that must allow a source', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
@@ -237,7 +237,7 @@ describe('the paths of a site', () => {
     expect(cacheOf(path)).toBe(value)
   })
 
-  it('are rewritten to the application only if they are a screen’s', () => {
+  it('are rewritten to the application only if they belong to a screen', () => {
     const paths = ['/auth/action', '/personnes/u1', '/personnes', '/nulle/part', '/assets/a.js']
     expect(paths.filter(isRewritten)).toEqual(['/auth/action', '/personnes/u1'])
   })
@@ -249,7 +249,7 @@ describe('the committed configuration', () => {
   const { functions } = committed
   const { hosting } = withPolicies(committed)
 
-  it('has no policy: a build adds one to every page of each site', () => {
+  it('contains no Content-Security-Policy, because a build adds one to every page', () => {
     expect(text).not.toContain('"Content-Security-Policy"')
     for (const { target, headers } of hosting) {
       const everywhere = headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
@@ -258,7 +258,7 @@ describe('the committed configuration', () => {
     }
   })
 
-  it('leads password managers to the page where people change their password', () => {
+  it('redirects password managers to the page where people change their password', () => {
     const [app] = hosting as { readonly redirects?: readonly object[] }[]
     expect(app?.redirects).toEqual([
       { source: '/.well-known/change-password', destination: paths.access, type: 302 },
@@ -272,12 +272,12 @@ describe('the committed configuration', () => {
     expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
-  it('has a hook that refuses to deploy it on every part that a build changes', () => {
+  it('has a predeploy hook that refuses to deploy each part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('keeps the emulators’ secrets out of the upload', async () => {
+  it('excludes the emulators’ secrets from the upload', async () => {
     const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
     for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
     const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]

@@ -8,7 +8,7 @@ describe('the files of a build', () => {
     expect(among({ a: ['b', 'c'], b: ['d'], c: ['d'], d: ['outside'] })).toEqual([])
   })
 
-  it('may not import each other, however long the cycle', () => {
+  it('may not import each other, directly or through other files', () => {
     expect(among({ a: ['b'], b: ['c', 'd'], c: ['b'], d: [] })).toEqual(['b', 'c'])
     expect(among({ a: ['a'] })).toEqual(['a'])
   })

@@ -12,7 +12,7 @@ import {
 
 const WEB = join(import.meta.dirname, '..')
 
-/** The list of a person's sign-in methods, with their passkeys. */
+/** The page that lists a person's sign-in methods, including passkeys. */
 const PASSKEYS = `${paths.access}#moyens`
 
 /**

@@ -132,7 +132,7 @@ describe('the code of an e-mailed link', () => {
   })
 
   it.each(['/?mode=verifyEmail&amp;oobCode=CODE', '/connexion?code=CODE', '/#oobCode=CODE'])(
-    'is removed from other addresses too: %s',
+    'is removed from the address of any other page: %s',
     (address) => {
       const [[, , shown] = []] = visit('first-paint.js', { address })
       expect(shown).not.toContain('CODE')
@@ -140,7 +140,7 @@ describe('the code of an e-mailed link', () => {
   )
 
   it.each(['/connexion?suite=%2Fprofil&decode=1', '/auth/action', '/securite/alertes?vue=1'])(
-    'is not confused with anything else: %s',
+    'is not confused with similar parameters or paths: %s',
     (address) => {
       expect(visit('first-paint.js', { address })).toEqual([])
     },

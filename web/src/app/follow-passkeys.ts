@@ -36,7 +36,7 @@ export function followPasskeys({ auth, live }: Pick<Services, 'auth' | 'live'>):
 
 async function tell(auth: Services['auth'], uid: string, value: unknown): Promise<void> {
   const passkeys = entriesOf(value, passkey)
-  // Managers drop what the list lacks, so an unreadable passkey must not be left out.
+  // Password managers drop passkeys that the list omits, so send no list if a passkey is unreadable.
   if (passkeys.length !== Object.keys(value ?? {}).length) return
   const told = [auth.currentSid(), ...passkeys.map(({ id }) => id)].join(' ')
   const before = readToldPasskeys()

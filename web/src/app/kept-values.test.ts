@@ -26,7 +26,7 @@ beforeEach(() => vi.resetModules())
 afterEach(() => localStorage.clear())
 
 describe('a value stored on this device by another version', () => {
-  it.each(KEPT)('is read safely: %s, %s', async (key, kept, read) => {
+  it.each(KEPT)('is read without an error: %s, %s', async (key, kept, read) => {
     localStorage.setItem(key, kept)
     expect(await READERS[key]?.()).toEqual(read)
   })

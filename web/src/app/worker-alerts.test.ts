@@ -55,7 +55,7 @@ describe('the worker', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('opens the security page on a click, leaving windows on other pages alone', async () => {
+  it('opens the security page on a click, without changing windows that show other pages', async () => {
     windows = [{ url: 'https://sesame.example/profil', focus: () => 'profil' }]
     let isClosed = false
     await dispatch('notificationclick', { notification: { close: () => (isClosed = true) } })

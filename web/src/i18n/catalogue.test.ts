@@ -33,7 +33,7 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
-/** Facts that include every optional one. */
+/** Facts for the legal texts, including every optional fact. */
 const FACTS: LegalFacts = {
   publisher: 'Agence',
   address: 'Lyon',
@@ -170,7 +170,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'says when idle accounts are erased only if they are: %s',
+    'mentions the erasure of idle accounts only if idle accounts are erased: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

@@ -97,7 +97,7 @@ export const errors = {
   unexpected: 'Cela n’a pas fonctionné. Réessayez ; si rien ne change, revenez un peu plus tard.',
 }
 
-/** Says how long to wait, if the API has said so (`Retry-After`). */
+/** Includes the waiting time, if the API returned it (`Retry-After`). */
 export function tooManyFor(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? `${seconds}\u00A0seconde` : `${minutes}\u00A0minute`
