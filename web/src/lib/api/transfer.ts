@@ -5,7 +5,7 @@ import { parsedJson, pathOf, refusal, type AppCheckToken } from './call-endpoint
 import { CallError } from './call-error.ts'
 import { transfers } from './endpoints.ts'
 
-/** An endpoint whose body or answer is a file. */
+/** An endpoint whose request or response body is a file. */
 export type TransferName = keyof typeof transfers
 
 export interface TransferOptions {
@@ -26,10 +26,10 @@ export interface TransferOptions {
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** A little longer than Hosting and the function behind it, which give up after a minute. */
+/** The time limit of a transfer. Hosting and the function behind it give up after a minute, which is a little less. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The statuses that a gateway returns when it gives up. */
+/** The HTTP statuses of a gateway's own timeouts. */
 const GAVE_UP = [408, 504]
 
 /** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */

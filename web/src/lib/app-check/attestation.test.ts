@@ -15,7 +15,7 @@ function attest(fetch: typeof globalThis.fetch, captchaToken = 'captcha') {
 }
 
 describe('an App Check token', () => {
-  it('is obtained for a captcha token, and lasts as long as Firebase says', async () => {
+  it('is obtained for a captcha token, and expires when Firebase says', async () => {
     const fetch = issued()
     const { ask, clock, token } = attest(fetch)
     const expireTimeMillis = clock.nowMs() + HOUR_MS

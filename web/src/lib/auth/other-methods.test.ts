@@ -47,14 +47,14 @@ describe('a provider’s account whose address belongs to an account with anothe
     expect(warnings).toContain('Compte non associé (auth/requires-recent-login)')
   })
 
-  it('is never linked to another person’s account', async () => {
+  it('is never linked to the account of another person', async () => {
     const { auth, state, linked } = await refusedTab('paul@exemple.fr')
     await auth.signIn.withPassword(credentials)
     expect(linked).toEqual([])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('is still linked after a wrong password was tried first', async () => {
+  it('is still linked if the person first typed a wrong password', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
@@ -65,7 +65,7 @@ describe('a provider’s account whose address belongs to an account with anothe
 })
 
 describe('a provider sign-in when no popup can be opened', () => {
-  it('leaves the page, and stores the code of the blocked popup', async () => {
+  it('redirects to the provider, and stores the code of the blocked popup', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
     void auth.signIn.withProvider('google.com', true)
@@ -75,7 +75,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
-  it('leaves nothing to complete if the page could not be left', async () => {
+  it('leaves nothing to complete if the redirect failed', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
     await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
@@ -83,7 +83,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('does not even try a popup in an in-app browser', async () => {
+  it('tries no popup in an in-app browser', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', false)
     await settled()

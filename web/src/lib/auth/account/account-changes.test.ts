@@ -58,7 +58,7 @@ describe('the sign-in methods of an account', () => {
   const outage = () => Promise.reject(new CallError('client/unreachable'))
   const byApple = { ...identityMarie, providers: ['password', 'apple.com'] }
 
-  /** Opens a signed-in tab whose API accepts every change. `byApple` is the user once Apple is linked. */
+  /** Opens a signed-in tab whose API accepts every change. `byApple` is the user after Apple is linked. */
   async function open() {
     const tab = await openSignedInTab()
     tab.api.on(changeSignInMethods, () => ({
@@ -72,7 +72,7 @@ describe('the sign-in methods of an account', () => {
     return { ...tab, account: await tab.auth.account() }
   }
 
-  it('include a new provider after one call, which also bases the session on the new proof', async () => {
+  it('include a new provider after one API call, which also bases the session on the new proof', async () => {
     const { account, api, state, storedToken, tabStorage } = await open()
     await account.linkProvider('apple.com')
     expect(api.calls.map(({ path }) => path)).not.toContain('POST /api/auth/reauthenticate')
@@ -100,7 +100,7 @@ describe('the sign-in methods of an account', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('leave no stored call when the provider refuses the link', async () => {
+  it('leave no stored API call if the provider refuses the link', async () => {
     const { account, api, identity, tabStorage } = await open()
     identity.linkWithPopup = () => {
       expect(tabStorage.getItem('untold')).toContain('apple.com')
@@ -111,7 +111,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('are reported to our API again, without linking again', async () => {
+  it('are reported to our API again, without a second link', async () => {
     const { account, api, identity, state } = await open()
     api.on(changeSignInMethods, outage)
     await expect(account.linkProvider('apple.com')).rejects.toThrow()
@@ -131,7 +131,7 @@ describe('the sign-in methods of an account', () => {
   })
 
   it.each(['google.com', 'password'] as const)(
-    'are removed by our API alone: %s',
+    'are removed by a call to our API only: %s',
     async (method) => {
       const { account, api, identity, storedToken } = await open()
       await account.removeMethod(method)
@@ -163,7 +163,7 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('is reported as the reason for the end of the session, even if a refresh notices that end first', async () => {
+  it('is reported as the reason why the session ended, even if a refresh fails first', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
@@ -176,7 +176,7 @@ describe('an erasure', () => {
     expect(state().ending).toBe('erased')
   })
 
-  it('is not reported as the reason if it fails after the session has ended', async () => {
+  it('is not reported as the reason why the session ended if the erasure fails', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     const outage = new CallError('server/unavailable', { status: 503 })

@@ -19,7 +19,7 @@ const before = accessToken({ sid: SID })
 const after = accessToken({ sid: SID, n: 3 })
 const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
-/** Opens a signed-in tab. When other sessions end, its API revokes every sign-in, then accepts the new one. */
+/** Opens a signed-in tab. Ending other sessions makes its API revoke every sign-in and then accept the new one. */
 async function open() {
   const tab = openTab({ token: before })
   tab.identity.current = identityMarie
@@ -57,7 +57,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('makes refreshes wait, since a refresh would end the session', async () => {
+  it('makes refreshes wait, because a refresh would end the session', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
@@ -113,7 +113,7 @@ describe('ending all other sessions', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('fails if the API refuses it', async () => {
+  it('fails if the API refuses to end the sessions', async () => {
     const { account, api, identity } = await open()
     api.on(endOtherSessions, () => Promise.reject(new CallError('client/unreachable')))
     await expect(account.endOtherSessions()).rejects.toThrow('client/unreachable')

@@ -29,7 +29,7 @@ const reset = {
 
 type Tab = Awaited<ReturnType<typeof openSignedInTab>>
 
-/** Makes changes whose calls to our API are all lost; returns the tab's storage. */
+/** Makes changes whose calls to our API all fail; returns the tab's storage. */
 async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) => Promise<void>) {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => ({ data: grantFor() }))
@@ -123,7 +123,7 @@ describe('a lost call', () => {
     expect([await made(lifeMs - 1), await made(lifeMs), await made(-1)]).toEqual([1, 0, 0])
   })
 
-  it('is not mistaken for the end of the session while the API has not answered', async () => {
+  it('keeps the session while the API’s response is pending', async () => {
     const { api, auth, enter, identity, state } = reload(await loseLink())
     api.on(changeSignInMethods, async () => {
       api.on(refreshAccessToken, () => {
@@ -145,7 +145,7 @@ describe('a lost call', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('does not exist yet while a link waits for the provider', async () => {
+  it('is not stored while the person is still on the provider’s page', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
@@ -192,7 +192,7 @@ describe('a lost reset', () => {
     }
   })
 
-  it('is sent once, by a page that also finds an older call', async () => {
+  it('is sent once, by a page that also has an older stored call', async () => {
     const { api, auth, enter, identity } = reload(await loseLink(), { user: null })
     identity.current = null
     await enter()
@@ -242,7 +242,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('counts as done if the API then requires a code, which the sign-in asks for only once', async () => {
+  it('counts as reported if the API then requires a code, which the sign-in asks for only once', async () => {
     const { api, auth, enter, identity, state, tabStorage } = reload(await loseReset(), {
       user: null,
     })
@@ -257,7 +257,7 @@ describe('a lost reset', () => {
     expect(await (await auth.account()).reportedReset('NOTRE')).toBe(credentials.email)
   })
 
-  it('is not touched by a sign-in to another account', async () => {
+  it('is neither sent nor deleted by a sign-in to another account', async () => {
     const { api, auth, identity, tabStorage } = reload(await loseReset(), { user: null })
     identity.signInWithPassword = () => {
       identity.current = { ...identityMarie, uid: 'paul', email: 'paul@exemple.fr' }

@@ -60,7 +60,7 @@ describe('specification 8: a persistence or password error', () => {
 })
 
 describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (provider) => {
-  it('sets the flag', async () => {
+  it('sets the authentication flag', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withProvider(provider, true)
     expect(identity.steps).toEqual(['setPersistence device', `signInWithPopup ${provider}`])
@@ -90,7 +90,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
 })
 
 describe('specification 4 and 8: anonymous sign-in', () => {
-  it('sets the flag and keeps the guest on this device', async () => {
+  it('sets the authentication flag and keeps the guest signed in on this device', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -155,7 +155,7 @@ describe('a sign-in that our API refuses', () => {
     expect(tab.state()).toMatchObject({ authenticated: false, incomplete: null })
   })
 
-  it('keeps the identity service’s sign-in if only the sign-up is missing', async () => {
+  it('stays signed in at the identity service if the account’s sign-up is incomplete', async () => {
     const { auth, api, identity, state } = openTab()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))

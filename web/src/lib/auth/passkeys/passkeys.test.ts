@@ -56,7 +56,7 @@ async function openSignedIn() {
 }
 
 describe('a passkey used in place of a code', () => {
-  it('returns a custom token if it belongs to the person signing in, and is refused if not', async () => {
+  it('returns a custom token if it belongs to the person signing in; otherwise it is refused', async () => {
     const { api, identity, passkeys } = await open()
     identity.current = identityMarie
     const token = await passkeys.prove()
@@ -69,7 +69,7 @@ describe('a passkey used in place of a code', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('exchanges the browser’s answer for a custom token, and that token for a session', async () => {
+  it('exchanges the browser’s credential for a custom token, and that token for a session', async () => {
     const { api, identity, passkeys, state } = await open()
     await passkeys.signIn({ remember: () => true })
     expect(api.calls.map(({ path }) => path)).toEqual([
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey that our API refuses', () => {
-  it('is dropped by the password managers if it belongs to nobody', async () => {
+  it('is removed from password managers if it belongs to nobody', async () => {
     const { api, authenticator, passkeys } = await open()
     api.on(verifyPasskey, refused('auth/passkey-refused', true))
     await passkeys.signIn({ remember: () => true }).catch(() => undefined)
