@@ -25,7 +25,7 @@ const fileOf = (bytes: number[], type: string) => new File([new Uint8Array(bytes
 
 describe('a chosen picture', () => {
   it.each(cases)(
-    'with the bytes of %s is read whatever its declared type: %j',
+    'with the bytes of %s is read as that type, whatever its declared type: %j',
     async (type, as) => {
       const bytes = CONTENTS[type] ?? []
       await readPicture(fileOf(bytes, as))

@@ -110,7 +110,7 @@ describe('a passkey that our API refuses', () => {
   })
 
   it.each(['auth/passkey-refused', 'server/unavailable'] as const)(
-    'is kept by the password managers if anything else is wrong: %s',
+    'stays in password managers if our API refuses it for any other reason: %s',
     async (code) => {
       const { api, authenticator, passkeys } = await open()
       api.on(verifyPasskey, refused(code))
@@ -153,7 +153,7 @@ describe('waiting for a passkey in the field', () => {
     expect(state()).toMatchObject({ authenticated: true })
   })
 
-  it('stops when the person leaves the page, and requests no further challenge', async () => {
+  it('stops, and requests no further challenge, after the person leaves the page', async () => {
     const { api, authenticator, clock, done, leaving } = await waiting()
     leaving.abort()
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -162,7 +162,7 @@ describe('waiting for a passkey in the field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('stops once the button is pressed', async () => {
+  it('stops when the person presses the passkey button', async () => {
     const { api, clock, authenticator, done, passkeys } = await waiting()
     const pressed = passkeys.signIn({ remember: () => false })
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -184,7 +184,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('keeps an account that was created but not signed up, so that it can be completed later', async () => {
+  it('keeps an account whose sign-up failed after its creation, so that the sign-up can be completed later', async () => {
     const { api, auth, authenticator, passkeys, state } = await open()
     api.on(signUp, refused('server/unavailable'))
     await expect(passkeys.signUp(person)).rejects.toMatchObject({ code: 'server/unavailable' })
@@ -241,7 +241,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('waits until the API has been told of the lock, because an earlier ceremony would not unlock', async () => {
+  it('waits until the API has recorded the lock, because a ceremony older than the lock would not unlock', async () => {
     const authenticator = new FakeAuthenticator()
     const { api, auth } = openTab({ authenticator })
     await auth.signIn.withPassword(credentials)
@@ -256,14 +256,14 @@ describe('unlocking with a passkey', () => {
     expect(authenticator.steps).toEqual(['ask'])
   })
 
-  it('leaves the session locked if this page is too old to read the answer', async () => {
+  it('leaves the session locked if this page is too old to read the API’s response', async () => {
     const { api, passkeys, state } = await openLocked()
     api.on(verifyPasskey, () => ({ data: { id: PASSKEY_ID } }))
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/outdated' })
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('signs in again if the session’s own token has expired', async () => {
+  it('signs in again if the locked session’s token has expired', async () => {
     const { api, clock, identity, passkeys, state } = await openLocked()
     await clock.pass(2 * HOUR_MS)
     await passkeys.unlock()
@@ -273,7 +273,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('refuses another person’s passkey if the session’s own token is refused', async () => {
+  it('refuses another person’s passkey if the API refuses the session’s token', async () => {
     const { api, identity, passkeys, state } = await openLocked()
     api.on(passkeyOptions, ({ body }) =>
       (body as { purpose: string }).purpose === 'unlock'
@@ -302,7 +302,7 @@ describe('passkeys of an open session', () => {
   })
 
   it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
-    'prove the person’s identity by a new sign-in for %s, because the identity service requires one too',
+    'prove the person’s identity by a new sign-in for %s, because the identity service also requires one',
     async (purpose) => {
       const { api, identity, passkeys, storedToken } = await openSignedIn()
       await passkeys.confirm(purpose)
@@ -339,7 +339,7 @@ describe('passkeys of an open session', () => {
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('are reported to the password managers when removed', async () => {
+  it('are removed from password managers when the person removes them from the account', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     await passkeys.remove(PASSKEY_ID, 'AQID')
     expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
@@ -352,7 +352,7 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps).toEqual(['accept [AQID BAUG] for marie of exemple.fr'])
   })
 
-  it('are not reported from a list without the passkey that was just created', async () => {
+  it('are not reported if the list lacks the passkey that was just created', async () => {
     const { authenticator, passkeys } = await openSignedIn()
     authenticator.waits = true
     const created = passkeys.create()
@@ -371,7 +371,7 @@ describe('passkeys of an open session', () => {
     ])
   })
 
-  it('are reported once a creation has failed', async () => {
+  it('are reported even after the creation of a passkey has failed', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     await passkeys.create().catch(() => undefined)
@@ -379,14 +379,14 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps.at(-1)).toBe('accept [] for marie of exemple.fr')
   })
 
-  it('are not reported while the API cannot name the domain', async () => {
+  it('are not reported if the API cannot name their domain', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     expect(await passkeys.accept('marie', ['AQID'])).toBe(false)
     expect(authenticator.steps).toEqual([])
   })
 
-  it('make the password managers show the account’s new name; failures are ignored', async () => {
+  it('update the account’s name in password managers, ignoring failures', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

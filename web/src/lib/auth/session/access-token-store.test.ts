@@ -47,7 +47,7 @@ describe('specification 3: the access token in local storage', () => {
   })
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'counts as received with a correct clock if the stored skew is unreadable: %s',
+    'is treated as if the clock were right if the stored skew is unreadable: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)
@@ -55,7 +55,7 @@ describe('specification 3: the access token in local storage', () => {
     },
   )
 
-  it('is removed when a newer one cannot be stored', () => {
+  it('is removed if a newer token cannot be stored', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('ancien')
@@ -65,7 +65,7 @@ describe('specification 3: the access token in local storage', () => {
     expect(storage.getItem(ACCESS_TOKEN_KEY)).toBeNull()
   })
 
-  it('is reported when another tab changes it; other keys are ignored', () => {
+  it('is reported when another tab changes it; changes of other keys are not', () => {
     const events = new EventTarget()
     const heard = vi.fn()
     createAccessTokenStore(new FakeStorage(), events).subscribe(heard)

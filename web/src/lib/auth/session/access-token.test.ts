@@ -14,7 +14,7 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
     expect(isExpired(token, expiryMs)).toBe(true)
   })
 
-  it('comes earlier by the offset', () => {
+  it('comes earlier by the offset in seconds', () => {
     expect(isExpired(token, expiryMs - 60_000, 59)).toBe(false)
     expect(isExpired(token, expiryMs - 60_000, 60)).toBe(true)
   })
@@ -29,7 +29,7 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
 })
 
 describe('a wrong clock', () => {
-  it('is noticed when a token arrives, unless the error is small', () => {
+  it('is detected when a token arrives, unless the error is small', () => {
     const token = accessToken()
     for (const days of [-1, 1]) expect(skewAt(NOW_MS + days * DAY_MS, token)).toBe(days * DAY_MS)
     for (const minutes of [-4, 0, 4]) expect(skewAt(NOW_MS + minutes * MINUTE_MS, token)).toBe(0)

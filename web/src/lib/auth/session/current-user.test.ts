@@ -25,7 +25,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('is replaced by the answer to each update, which is sent as `user`', async () => {
+  it('is replaced by the response to each update, which is sent as `user`', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => ({ data: renamed }))
     await auth.user.update({ displayName: ' Marie-Ange ' })
@@ -35,7 +35,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('shows an update before it is answered, and reverts it if it is refused', async () => {
+  it('shows an update before the API responds, and reverts it if the API refuses it', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -46,7 +46,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('does not revert changes that have arrived since', async () => {
+  it('does not revert other changes that have arrived since the update', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -75,7 +75,7 @@ describe('specification 4: the current-user cache', () => {
 
 describe('a session that the API says has ended', () => {
   it.each(['auth/session-ended', 'auth/invalid-token', 'auth/token-expired'] as const)(
-    'ends here too on %s',
+    'ends in this tab too on %s',
     async (code) => {
       const { auth, api, state, storedToken } = await signedIn()
       api.on(getUser, () => Promise.reject(new CallError(code, { status: 401 })))
@@ -93,7 +93,7 @@ describe('a session that the API says has ended', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('stays open if the answer is about a token that has been replaced', async () => {
+  it('stays open if the API refuses a token that has since been replaced', async () => {
     const { auth, api, state, hear } = await signedIn()
     api.on(getUser, () => {
       hear(accessToken({ n: 1 }))

@@ -75,7 +75,7 @@ describe('specification 4: sign-in check on entry', () => {
     await expect(auth.checkEntry()).resolves.toBe(true)
   })
 
-  it('makes one call even if several guards ask at the same time', async () => {
+  it('makes one call even if several guards check at the same time', async () => {
     const { auth, api } = openTab({ token })
     await Promise.all([auth.checkEntry(), auth.checkEntry()])
     expect(api.callsOf(refreshAccessToken)).toHaveLength(1)

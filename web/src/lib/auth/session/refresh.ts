@@ -37,7 +37,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // While the request was under way, the person signed out, or signed in again: drop the answer.
+      // If the person signed out, or signed in again, during the request, drop the response.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

@@ -3,7 +3,7 @@ import { alone } from './alone.ts'
 
 type Run = () => Promise<unknown>
 
-/** Defines the browser's locks. */
+/** Simulates a browser with these Web Locks, or without any if null. */
 function browserWith(request: ((name: string, run: Run) => Promise<unknown>) | null): void {
   const locks = request === null ? undefined : { request }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })

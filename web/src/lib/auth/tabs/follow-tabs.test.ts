@@ -20,7 +20,7 @@ describe('several tabs', () => {
     expect(identity.steps.at(-1)).toBe('forgetTab')
   })
 
-  it('sign out together even if one is still at the entry check', async () => {
+  it('sign out together even if one tab is still at the entry check', async () => {
     const { api, auth, hear, state } = atEntry()
     api.on(refreshAccessToken, () => {
       hear(null)
@@ -30,7 +30,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
   })
 
-  it('sign out together even if one cannot reach the service', async () => {
+  it('sign out together even if one tab cannot reach the service', async () => {
     const { api, auth, hear, state } = atEntry()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     await auth.checkEntry()
@@ -63,7 +63,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('switch together when someone else signs in', async () => {
+  it('switch together when another person signs in', async () => {
     const { api, auth, hear, state } = openTab()
     const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
     await auth.signIn.withPassword(credentials)
