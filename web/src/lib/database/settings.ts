@@ -3,7 +3,7 @@ import { startLater } from '../loading/later.ts'
 
 /** The person's settings (`settings/{uid}`), shared by all their devices. */
 export interface SettingsStore {
-  /** Calls the listener now and on every change. Returns a function that stops. */
+  /** Calls the listener now and on every change. Returns a function that stops these calls. */
   readonly watch: (uid: string, listener: (settings: Settings) => void) => () => void
   /** Changes some of the settings. */
   readonly write: (uid: string, change: Partial<Settings>) => Promise<void>

@@ -11,5 +11,5 @@ export function keepBrowserToken(token: string | null): void {
   if (token !== null && token !== readBrowserToken()) writePreference(BROWSER_TOKEN_KEY, token)
 }
 
-/** Afterwards, this browser counts as new for everybody who used it. */
+/** Deletes the browser token, so that this browser counts as new for everybody who used it. */
 export const forgetBrowser = (): void => writePreference(BROWSER_TOKEN_KEY, null)

@@ -17,7 +17,7 @@ const inside = { authenticated: true, entry: 'settled' } as const
 
 afterEach(() => localStorage.clear())
 
-describe('the data stored on this device about a person, until the API answers,', () => {
+describe('the data that this device shows about a person before the API responds', () => {
   it('contains their name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({
@@ -33,7 +33,7 @@ describe('the data stored on this device about a person, until the API answers,'
     expect(kept()).toMatchObject({ ΩΩ: '' })
   })
 
-  it('contains the address of a person without a name, and no name or address of a guest', () => {
+  it('contains the address of a person without a name, but neither name nor address of a guest', () => {
     const state = follow({ ...inside, user: { ...marie, displayName: null } })
     expect(kept()).toMatchObject({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
     state.set({ user: guest })

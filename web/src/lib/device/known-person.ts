@@ -33,7 +33,7 @@ function describe(user: User): string {
     kind: kindOf(user),
     [STAND_INS.name]: name,
     [STAND_INS.firstName]: displayName?.split(' ')[0],
-    // If there is a photo, scripts load it later, so show no initials.
+    // If there is a photo, scripts load it later, so leave the initials empty.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
   })
 }

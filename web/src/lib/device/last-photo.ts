@@ -19,7 +19,7 @@ export function rememberPhoto(
   quietly(() => place?.setItem(KEY, `${uid} ${photoURL}`))
 }
 
-/** This person's photo, if they were the last one signed in here; null otherwise. */
+/** This person's photo if they were the last person signed in on this device; null otherwise. */
 export function photoOf(uid: string | undefined): string | null {
   for (const place of places()) {
     const [owner, address = null] = quietly(() => place?.getItem(KEY))?.split(' ') ?? []

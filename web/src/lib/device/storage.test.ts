@@ -37,7 +37,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     expect(canStore(name)).toBe(false)
   })
 
-  it('cannot store one if too little room is left', () => {
+  it('cannot store a session if too little room is left', () => {
     fill(window[name], 1000)
     expect(canStore(name)).toBe(false)
     fill(window[name], 20_000)

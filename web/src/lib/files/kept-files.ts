@@ -26,7 +26,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** The extension for a type, without its dot; empty for an unusual one. */
+/** The extension for a type, without its dot; empty for an unusual type. */
 export function extensionOf(type: string): string {
   return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
 }

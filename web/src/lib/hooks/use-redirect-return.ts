@@ -16,7 +16,7 @@ export function useRedirectReturn(
   useEffect(() => run.current(), [])
 }
 
-/** Whether a dialog is open. On return from a provider's page, starts open if the person left from that dialog. */
+/** Whether a dialog is open. On return from a provider's page, the dialog starts open if the person left from it. */
 export function useReopened(
   purpose: Purpose,
 ): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {

@@ -36,7 +36,7 @@ describe('the address of a script', () => {
 describe('a browser with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('gets a single policy for all code of the page, which covers only the addresses of scripts', () => {
+  it('gets a single policy for all code of the page, which trusts only script addresses', () => {
     const created: [string, object][] = []
     const trustedTypes = {
       defaultPolicy: null as object | null,

@@ -5,7 +5,7 @@ import { useLiveList } from './use-live.ts'
 /** A new address that waits for its confirmation. */
 export interface AskedAddress {
   readonly address: string
-  /** When its link expires, in ms. */
+  /** When the confirmation link expires, in ms. */
   readonly until: number
 }
 

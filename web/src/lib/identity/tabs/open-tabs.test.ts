@@ -6,7 +6,7 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user kept until the last tab closes', () => {
-  it('is known to the open tabs, but not stored on the device', async () => {
+  it('is in the open tabs but not stored on the device', async () => {
     const { open, openWith, device } = browser()
     const second = open()
     await openWith(marie)
@@ -15,14 +15,14 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is known to a tab opened later, if the session is theirs', async () => {
+  it('is copied to a tab opened later, if that tab has the user’s session', async () => {
     const { open, openWith, session } = browser()
     await openWith(marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
-  it('is not revealed to a tab with another person’s session, or without a session', async () => {
+  it('is not copied to a tab with another person’s session, or without a session', async () => {
     const { open, openWith, session, clock, asked } = browser()
     await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
@@ -43,7 +43,7 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is not stored on the device if this page has chosen nothing', async () => {
+  it('is not stored on the device if this page has chosen no storage', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     await place._set(KEY, marie)
@@ -58,7 +58,7 @@ describe('a user kept until the last tab closes', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('is not restored by a write still under way at sign-out', async () => {
+  it('is not restored by a write that was under way at sign-out', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
@@ -70,7 +70,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await second.place._get(KEY)).toEqual(marie)
   })
 
-  it('can be forgotten by one tab only', async () => {
+  it('can be removed from one tab only', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     second.place.forgetHere()
@@ -89,7 +89,7 @@ describe('a user kept until the last tab closes', () => {
   })
 })
 
-describe('a copy found by a page as it starts', () => {
+describe('a copy that a page finds when it starts', () => {
   const newer = { ...marie, refreshToken: 'b' }
 
   it.each([undefined, 'paul'])('is dropped if the session’s user is %s', async (uid) => {
@@ -103,14 +103,14 @@ describe('a copy found by a page as it starts', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('is replaced by a newer one before the client sees it', async () => {
+  it('is replaced by a newer copy before the SDK reads it', async () => {
     const { open, openWith, session } = browser()
     await openWith(newer)
     session.uid = 'marie'
     expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
   })
 
-  it('is used after a short wait if no tab answers', async () => {
+  it('is used after a short wait if no other tab answers', async () => {
     const { open, session, clock } = browser()
     session.uid = 'marie'
     const got = open({ copy: marie }).place._get(KEY)
@@ -159,7 +159,7 @@ describe('a user stored on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('stays there if another tab, which had chosen the other storage, updates them', async () => {
+  it('stays on the device if updated by another tab, which had chosen the other storage', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -181,7 +181,7 @@ describe('a user stored on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('moves to a newly chosen storage once they have signed in, not before', async () => {
+  it('moves to a newly chosen storage only after the next sign-in', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
@@ -197,7 +197,7 @@ describe('a user stored on the device', () => {
     expect(await place._get(KEY)).toEqual(marie)
   })
 
-  it('is replaced there by the next user, unless another storage was chosen', async () => {
+  it('is replaced on the device by the next user, unless another storage was chosen', async () => {
     const { open, device } = browser()
     const { place } = open()
     device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
@@ -205,7 +205,7 @@ describe('a user stored on the device', () => {
     expect([await place._get(KEY), device.length]).toEqual([marie, 1])
   })
 
-  it('is reported to listeners when changed, even if everything is cleared', () => {
+  it('is reported to listeners after a change, even if the whole storage is cleared', () => {
     const { place, changed } = browser().open()
     place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
     place.hearStorage({ key: 'accessToken', newValue: 'x' })
@@ -231,7 +231,7 @@ describe('a message from another tab', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('does no harm if its copy cannot be stored', () => {
+  it('is ignored if its copy cannot be stored', () => {
     const { open, say } = browser()
     const { storage, changed } = open()
     storage.full = true
@@ -241,7 +241,7 @@ describe('a message from another tab', () => {
 })
 
 describe('a user whom the SDK removes while it starts', () => {
-  it('is kept, and given back once the SDK has started', async () => {
+  it('is kept, and reported to the SDK after its start', async () => {
     const { openWith } = browser()
     const { place, changed } = await openWith(marie)
     place.keepThroughStart()

@@ -40,7 +40,7 @@ it('a tab’s channel closes while the page is away, and reports when it is show
   expect([heard.mock.calls, returned.mock.calls.length]).toEqual([[[1], [3]], 1])
 })
 
-it('a tab’s channel does nothing if the browser has none', () => {
+it('a tab’s channel does nothing if the browser has no BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const channel = tabChannel('x')
   expect(() => channel.post({ asked: 'x' })).not.toThrow()

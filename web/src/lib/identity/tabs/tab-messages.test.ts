@@ -5,7 +5,7 @@ const key = 'firebase:authUser:k:[DEFAULT]'
 const kept = JSON.stringify({ uid: 'marie', ofTomorrow: 'elle' })
 
 describe('a message from a tab with a newer version', () => {
-  it('is understood even with additional fields', () => {
+  it('is accepted even if it has additional fields', () => {
     expect(isQuestion({ asked: key, since: 3 })).toBe(true)
     expect(isNews({ key, kept, since: 3 })).toBe(true)
     expect(isNews({ key, kept: null, since: 3 })).toBe(true)
