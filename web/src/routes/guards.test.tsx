@@ -18,7 +18,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('sends people to sign in, then back, if they have no session', async () => {
+  it('redirects people without a session to the sign-in form, and then back', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
@@ -35,7 +35,7 @@ describe('a protected page', () => {
     expect(told).toBeVisible()
   })
 
-  it('offers to try again if the service does not answer, and keeps its address', async () => {
+  it('offers a retry at the same address if the service does not respond', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('closes as soon as another tab signs out, and is not shown again after a sign-in', async () => {
+  it('redirects to the sign-in form, without a way back, when another tab signs out', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -57,13 +57,13 @@ describe('a protected page', () => {
 })
 
 describe('a page for people who are signed out', () => {
-  it('sends people who are signed in to the page that they requested', async () => {
+  it('redirects signed-in people to the page that they requested', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/connexion?next=%2Fprofil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('sends them home instead of to another site', async () => {
+  it('redirects signed-in people home instead of to another site', async () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })
@@ -71,7 +71,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('is open to guests if it creates accounts', async () => {
+  it('is shown to guests if it creates accounts', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('sends registered people home even if it creates accounts', async () => {
+  it('redirects registered people home even if it creates accounts', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')
@@ -110,7 +110,7 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
-  it('is still requested when a guest creates the account that it needs', async () => {
+  it('stays in the address while a guest creates the account that it requires', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, address } = renderApp(tab, { path: '/profil/acces' })

@@ -38,7 +38,7 @@ async function open(
   return { ...tab, person, settings }
 }
 
-/** Opens the page that offers the choice about visits, before the database has answered. */
+/** Opens the page that offers the choice about visits, before the database has responded. */
 const unheard = { isThere: false, path: '/profil/donnees' }
 
 describe('settings shared by a person’s devices', () => {
@@ -54,7 +54,7 @@ describe('settings shared by a person’s devices', () => {
     expect(screen.getByLabelText('Clair')).toBeChecked()
   })
 
-  it('are written when chosen here, and the language for our e-mails is reported', async () => {
+  it('are written when chosen on this device, and the language for our e-mails is reported to the API', async () => {
     const { api, person, settings } = await open()
     await person.click(screen.getByLabelText('Sombre'))
     expect(settings.stored.theme).toBe('dark')
@@ -70,7 +70,7 @@ describe('settings shared by a person’s devices', () => {
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('are written once the database answers, if chosen before that', async () => {
+  it('are written after the database’s response if they were chosen before it', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -93,7 +93,7 @@ describe('settings shared by a person’s devices', () => {
     expect(consentStore.get().choice?.analytics).toBe(true)
   })
 
-  it('are written with a consent given here, without changing the one for alerts', async () => {
+  it('are written with a consent given on this device, without changing the consent for messages', async () => {
     const { person, settings } = await open()
     await person.click(screen.getByRole('button', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual({
@@ -103,7 +103,7 @@ describe('settings shared by a person’s devices', () => {
     })
   })
 
-  it('keep the consent for messages if the choice about visits comes before the database’s answer', async () => {
+  it('keep the consent for messages if the choice about visits precedes the database’s response', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
     const { person, settings } = await open({ consent: before }, unheard)
     await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
@@ -141,7 +141,7 @@ describe('settings shared by a person’s devices', () => {
     })
 
     it.each([undefined, { analytics: true, messaging: true, decidedAt: NOW_MS - 1 }])(
-      'is written at the next visit, over %o',
+      'is written at the next visit, replacing %o',
       async (consent) => {
         unsaved(marie.uid)
         const { settings } = await open(consent && { consent })
@@ -156,7 +156,7 @@ describe('settings shared by a person’s devices', () => {
       },
     )
 
-    it('gives way to a newer one from another device', async () => {
+    it('is replaced by a newer consent from another device', async () => {
       unsaved(marie.uid)
       const newer = { analytics: true, messaging: false, decidedAt: NOW_MS + 1 }
       const { settings } = await open({ consent: newer })
@@ -164,7 +164,7 @@ describe('settings shared by a person’s devices', () => {
       expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS + 1 })
     })
 
-    it('is not written for anyone else', async () => {
+    it('is not written for another person', async () => {
       unsaved('quelqu-un-d-autre')
       const { settings } = await open()
       expect(settings.stored.consent).toBeUndefined()

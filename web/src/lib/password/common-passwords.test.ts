@@ -22,7 +22,7 @@ describe('the list of common passwords', () => {
     (password) => expect(isCommonPassword(password)).toBe(false),
   )
 
-  it('contains no duplicates, and no password that is too short anyway', () => {
+  it('contains no duplicates and no password shorter than the minimum', () => {
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { opaquePassword, provePassword } from './opaque-password.ts'
 const NFC = 'Crème-brûlée-2026'
 const NFD = NFC.normalize('NFD')
 
-/** An account with this password; the forms that were tried are recorded. */
+/** An account with this password. Records every form of a password that was tried. */
 function account(password: string, code = 'auth/invalid-credential') {
   const tried: string[] = []
   const prove = (one: string) => {
@@ -16,13 +16,13 @@ function account(password: string, code = 'auth/invalid-credential') {
 }
 
 describe('a password', () => {
-  it('is set in one form, however it was composed', () => {
+  it('is set in its normalised form, whichever keyboard composed it', () => {
     expect(opaquePassword(NFD)).toBe(NFC)
     expect(opaquePassword('trois\u00A0petits\u202Fmots')).toBe('trois petits mots')
     expect(opaquePassword(' Aa ﬁ ')).toBe(' Aa ﬁ ')
   })
 
-  it('is proved in that form first', async () => {
+  it('is proved in its normalised form first', async () => {
     const { tried, prove } = account(NFC)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC])

@@ -50,11 +50,11 @@ describe('a provider’s password policy', () => {
     symbol: true,
   }
 
-  it('is shown as the default rule alone if it requires nothing more', () => {
+  it('shows only the default rule if it requires nothing more', () => {
     expect(rulesOf(DEFAULT_PASSWORD_POLICY, '')).toEqual(['minLength'])
   })
 
-  it('is shown with all its requirements, and the upper limit once it is exceeded', () => {
+  it('shows all its requirements, and the upper limit only if the password exceeds it', () => {
     const demands = ['minLength', 'lowercase', 'uppercase', 'digit', 'symbol']
     expect(rulesOf(strict, '')).toEqual(demands)
     expect(rulesOf(strict, 'x'.repeat(21))).toContain('maxLength')

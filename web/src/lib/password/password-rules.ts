@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
-/** Counts characters as people do: an emoji is one. */
+/** Counts characters as people do: an emoji counts as one character. */
 export function isLongEnough(password: string, minLength = PASSWORD_MIN_LENGTH): boolean {
   return Array.from(password).length >= minLength
 }
@@ -32,7 +32,10 @@ export function meetsRule(rule: PasswordRule, password: string, policy: Password
   }
 }
 
-/** 0 if nothing is typed, then from 1 (weak) to 4 (excellent). Only advice: no password is refused for it. */
+/**
+ * The strength of a password: 0 if nothing is typed, then from 1 (weak) to 4 (excellent). It is only advice: no password is
+ * refused because of it.
+ */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /** A password with fewer different characters counts as a pattern. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** Fakes a browser with push support and this permission. */
+/** Simulates a browser with push support and this permission. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })
@@ -33,7 +33,7 @@ describe('browserPush', () => {
   })
 
   it.each(['denied', 'default'] as const)(
-    'registers nothing if the answer is %s',
+    'registers nothing if the permission is %s',
     async (answer) => {
       const ask = browserWith(answer)
       expect(await browserPush('key').start('marie', 'aaaaaaaaaa')).toBe(false)
