@@ -80,7 +80,7 @@ interface Given {
   readonly known?: object
   readonly passkeys?: object
   readonly factor?: object | null
-  /** The person's passkeys; null if the browser supports none. */
+  /** The browser's passkeys; null if it supports none. */
   readonly authenticator?: FakeAuthenticator | null
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
 }
