@@ -53,7 +53,7 @@ describe('the check against known leaks', () => {
     expect(await screen.findByText(/Vous pouvez continuer sans elle/)).toBeVisible()
   })
 
-  it('shows no result for a password typed afterwards', async () => {
+  it('shows no result for a password that was typed after the check began', async () => {
     const { check, rerender } = open(() => lines(`${REST}:2`))
     await check()
     await screen.findByText(/^Il figure/)

@@ -22,7 +22,7 @@ describe('the main navigation', () => {
     )
   })
 
-  it('shows how many alerts need an answer, until they have one', async () => {
+  it('shows how many alerts still need an answer', async () => {
     const alert = { kind: 'new-device', at: NOW_MS }
     const { live } = await openSecurity({ alerts: { one: alert, two: alert } })
     const security = () => links()[2]

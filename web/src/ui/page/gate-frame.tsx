@@ -10,20 +10,20 @@ import type { Elements } from '../elements.ts'
 
 interface WallProps {
   readonly logo?: Elements
-  /** `wall`: the lines on the wall; `under`: the lines below it. */
+  /** `wall`: the lines beside the form, in large type; `under`: the lines below them. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
 }
 
 interface Props extends WallProps {
-  /** `gate`, then how far the door is open and which of its sides is visible. */
+  /** `gate`, then how far the drawn door is open and which of its sides is visible. */
   readonly className: string
   readonly notes?: Elements
   readonly links: Elements
   readonly children: ReactNode
 }
 
-/** The frame of the signed-out pages, shared by the product and the console: the wall, and the room with the form. */
+/** The frame of the signed-out pages, shared by the product and the console: the brand's wall, and the part with the form. */
 export function GateFrame({ className, notes, links, children, ...wall }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
@@ -46,7 +46,7 @@ export function GateFrame({ className, notes, links, children, ...wall }: Props)
   )
 }
 
-/** The brand's wall, with its door. */
+/** The brand's wall, with its drawing of a door. */
 export function Wall({ logo, wall, under }: WallProps) {
   return (
     <header className="wall">

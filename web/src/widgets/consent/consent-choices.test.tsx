@@ -27,7 +27,7 @@ describe('the question about visit statistics', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ analytics, decidedAt: NOW_MS })
   })
 
-  it('waits until the account is known to have no answer', async () => {
+  it('is asked only when the account is known to have no answer', async () => {
     const settings = new FakeSettings()
     settings.isThere = false
     renderApp(openTab({ token: accessToken() }), { settings })
@@ -37,7 +37,7 @@ describe('the question about visit statistics', () => {
     expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
-  it('is followed by an announcement of the answer, in an existing live region', async () => {
+  it('is followed by an announcement of the choice, in an existing live region', async () => {
     const { person, question } = await ask()
     const listens = question.nextElementSibling
     expect(listens).toHaveAttribute('role', 'status')
@@ -61,7 +61,7 @@ describe('the choice about visit statistics', () => {
     return { person, option }
   }
 
-  it('is empty until the person chooses, which takes one click here as well', async () => {
+  it('is empty until the person chooses, which takes one click on this page too', async () => {
     const { person, option } = await open()
     expect(option('Refuser')).not.toBeChecked()
     expect(option('Accepter')).not.toBeChecked()
