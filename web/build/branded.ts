@@ -16,7 +16,7 @@ const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', na
 /** The brand's drawing. Its shapes have the colour of the text, or the accent if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
 
-/** The brand's own drawing of its name. The file is optional. */
+/** The brand's wordmark, from an optional file. */
 const WORDMARK = join(ROOT, 'brand', 'wordmark.svg')
 
 const TOKENS = tokensOf(COLOURS)
@@ -73,7 +73,7 @@ function digestOfKept(): string {
   return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
 }
 
-/** Puts the brand into a client's page, its icon, and the static files of its `public` folder. */
+/** Puts the brand into a client: its page, its icon, and the static files of its `public` folder. */
 export function brand(client: string): Plugin {
   const isHere = (name: string) =>
     name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))
@@ -105,7 +105,7 @@ export function brand(client: string): Plugin {
         response.end(brandedFile(name))
       })
     },
-    // Vite has already copied `public` at this point. These files replace its copies.
+    // Vite has already copied `public` at this point. Emit these files to replace those copies.
     generateBundle() {
       for (const name of names) {
         this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })

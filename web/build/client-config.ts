@@ -46,7 +46,8 @@ export function clientConfig(
   return {
     root,
     envDir: ENV_DIR,
-    // A build replaces each value by itself. Vite's server and Vitest make `environment` a global.
+    // In a build, each value of `environment` is replaced separately. Vite's server and Vitest define `environment` as a
+    // global.
     define: env.command === 'build' ? definesOf(environment) : whole,
     plugins: [react(), brand(name), notFoundPage(notFound), ...plugins],
     server: {
@@ -67,10 +68,10 @@ export function clientConfig(
     test: {
       name,
       environment: 'jsdom',
-      // Run each test file in a context, not in a worker, so that jsdom is loaded only once. Tests then take a quarter of
-      // the time.
+      // Run each test file in a VM context, not in a worker, so that jsdom is loaded only once. Tests then take a quarter
+      // of the time.
       pool: 'vmThreads',
-      // Simulated keystrokes take longer on a busy machine.
+      // Allow for simulated keystrokes, which take longer on a busy machine.
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}', `../application/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['src/test/setup.ts'],

@@ -19,7 +19,7 @@ import { environmentOf } from './environment.ts'
 import { inlineSources } from './inline-parts.ts'
 import { emulatorValues } from './env-files.ts'
 
-/** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
+/** The function of the Firebase CLI that lists the source files of functions. The CLI does not export it publicly. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {
   readdirRecursive: (source: {
     path: string
@@ -27,7 +27,7 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
   }) => Promise<readonly { name: string }[]>
 }
 
-/** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
+/** The output of `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
 /** The host that serves the pages. */
@@ -165,7 +165,7 @@ describe('the configuration of a build', () => {
     expect(() => deployConfig(none, sourcesOf, project)).toThrow('Content-Security-Policy')
   })
 
-  describe('for the console', () => {
+  describe('the configuration of the console', () => {
     const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
 
     it('allows the console’s inline parts and omits the HSTS directives', () => {

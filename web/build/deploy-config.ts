@@ -59,7 +59,7 @@ export interface FirebaseConfig {
   hosting: Site[]
 }
 
-/** The settings that the configuration depends on. */
+/** The project's settings on which the deployed configuration depends. */
 export interface DeployedProject {
   readonly projectId: string
   /** Directives of Strict-Transport-Security in addition to `max-age`; may be empty. */

@@ -42,7 +42,7 @@ describe('the environment', () => {
     },
   )
 
-  it("is the only way to read variables: no client code reads Vite's", () => {
+  it('is the only way to read variables: no client code reads `import.meta.env`', () => {
     expect(clients.match(/import\.meta\.env\b.*/g)).toBeNull()
   })
 })

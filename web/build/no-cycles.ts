@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Fails a build whose files import each other in a cycle: one of them would run before a file that it needs. */
+/** Fails a build whose files import each other in a cycle, because one of them would run before a file that it needs. */
 export function noCycles(): Plugin {
   return {
     name: 'sesame-no-cycles',

@@ -83,7 +83,7 @@ interface Inlined {
   readonly style: string
   readonly firstPaint: string
   readonly frameScript: string
-  /** Null if Hosting serves the scripts itself. */
+  /** The CDN's host and the content of `cdn.js`; null if Hosting serves the scripts itself. */
   readonly cdn: { readonly host: string; readonly script: string } | null
 }
 

@@ -15,7 +15,7 @@ const page = matching(/^https:\/\/[^\s/]+(?:\/\S*)?$/)
  * Source: RFC 9116, section 2.5.
  */
 const securityTxt = z.strictObject({
-  /** In order of preference. */
+  /** The contacts, in order of preference. */
   contact: z
     .array(matching(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/))
     .check(z.minLength(1), z.maxLength(5)),

@@ -59,7 +59,7 @@ const LANGUAGES: [visitor: Visitor, locale: string][] = [
 ]
 
 describe.each(['first-paint.js', '../../public/hors-connexion.js'])('the script %s', (script) => {
-  it.each(LANGUAGES)('chooses the language of %o: %s', (visitor, locale) => {
+  it.each(LANGUAGES)('chooses the language for the visitor %o: %s', (visitor, locale) => {
     visit(script, visitor)
     expect(pageLocale()).toBe(locale)
   })
@@ -98,7 +98,7 @@ describe('the hint about passkeys', () => {
     [{}, ''],
     [{ passkeyOwner: 'marie' }, 'own'],
   ])(
-    'is shown from the first paint only on a device that created or used one: %o',
+    'is shown from the first paint only on a device that created or used a passkey: %o',
     (kept, shown) => {
       visit('first-paint.js', { hasPasskeys: true, kept })
       expect(dataset['passkeys']).toBe(shown)

@@ -43,7 +43,7 @@ const Line = ({ className }: { className: string }) => <p className={className}>
 interface PageStart {
   /** The title of the browser tab, without the product's name. */
   readonly title: string
-  /** The beginning of the page. */
+  /** The elements at the beginning of the page. */
   readonly header: Elements
   readonly waiting?: Elements
 }

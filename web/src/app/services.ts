@@ -26,7 +26,7 @@ import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
 import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
-/** Disabled on the emulators: there is no analytics emulator. */
+/** Whether visits are measured. Never on the emulators, because there is no analytics emulator. */
 const measuresVisits = environment.firebase.measurementId !== '' && environment.production
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
@@ -70,7 +70,7 @@ export function createServices(): Services {
   }
   return {
     auth,
-    // Load this late, because it needs the database's client and schemas.
+    // Load the list of sign-ins late, because it needs the database's client and schemas.
     readLogins: async (uid) => (await import('../lib/database/read-logins.ts')).readLogins(uid),
     settings: databaseSettings,
     live: databaseLive,

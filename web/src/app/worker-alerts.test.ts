@@ -36,7 +36,7 @@ const push = (text: string) =>
   dispatch('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 describe('the worker', () => {
-  it('shows an alert in the functions’ words', async () => {
+  it('shows an alert with the title and text of the push message', async () => {
     const data = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' }
     await push(JSON.stringify({ from: '1', fcmMessageId: 'x', data }))
     expect(shown).toMatchObject([{ title: data.title, body: data.body, lang: 'fr' }])

@@ -11,7 +11,7 @@ interface ErrorTitle {
   readonly tone: 'info' | 'warning' | 'danger'
 }
 
-/** A person who closes a dialog or waits too long did nothing wrong, so never show these in red. */
+/** A person who closes a dialog or waits too long did nothing wrong, so never show these titles in red. */
 const TITLES = new Map<string, ErrorTitle>([
   ['client/passkey-cancelled', { title: 'passkeyCancelled', tone: 'info' }],
   ['auth/challenge-expired', { title: 'challengeExpired', tone: 'info' }],

@@ -4,7 +4,7 @@ import { writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** `app/first-paint.js` reads this key before the first paint. */
+/** The storage key of the chosen language. `app/first-paint.js` also reads it, before the first paint. */
 const KEY = 'locale'
 
 interface Language {

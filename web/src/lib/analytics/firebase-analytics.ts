@@ -19,7 +19,7 @@ export async function firebaseAnalytics(): Promise<Analytics> {
   }
 }
 
-/** Deletes the service's cookies, which would otherwise last two years. */
+/** Deletes the analytics cookies, which would otherwise last two years. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const own = ['_ga', `_ga_${environment.firebase.measurementId.replace(/^G-/, '')}`]

@@ -36,7 +36,7 @@ describe('measuring visits', () => {
     expect(steps).toEqual(['load', 'start', 'stop', 'start'])
   })
 
-  it('carries on without analytics when its code cannot be loaded', async () => {
+  it('works without analytics if their code cannot be loaded', async () => {
     const { choose, steps } = open({ loads: () => Promise.reject(new Error('offline')) })
     await choose(true)
     expect(steps).toEqual(['load', 'Mesure d’audience absente'])

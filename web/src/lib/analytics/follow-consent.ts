@@ -2,7 +2,7 @@ import type { ConsentState } from '../consent/consent-store.ts'
 import type { Logger } from '../logger.ts'
 import type { Store } from '../store.ts'
 
-/** Measures visits only while it is allowed to. */
+/** Measures visits after `allow(true)`, until `allow(false)`. */
 export interface Analytics {
   allow: (allowed: boolean) => void
 }

@@ -86,7 +86,7 @@ function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-/** Turns an error response into a CallError. If our API did not write the body, only the status counts. */
+/** Turns an error response into a CallError. If our API did not write the body, uses only the status. */
 export function refusal(
   { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
   json: unknown,

@@ -84,7 +84,7 @@ describe('a transfer', () => {
     await done
   })
 
-  it('sends a generic content type when the browser does not know the file’s', async () => {
+  it('sends a generic content type if the browser does not know the file’s type', async () => {
     const { request } = await begin({ file: new Blob(['a']) }, 'writeFile')
     expect(request.headers['content-type']).toBe('application/octet-stream')
   })

@@ -21,12 +21,12 @@ export interface TransferOptions {
 /**
  * Uploads or downloads a file; resolves to the response body.
  *
- * @throws {CallError} with the API's code or the client's: `client/too-slow` if the transfer took too long,
- * `client/unreachable`; an AbortError if it was cancelled.
+ * @throws {CallError} with the API's code, with `client/too-slow` if the transfer took too long, or with
+ * `client/unreachable`. Throws an AbortError if the caller cancelled the transfer.
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** The time limit of a transfer. Hosting and the function behind it give up after a minute, which is a little less. */
+/** The time limit of a transfer. It is a little longer than the minute after which Hosting and the function behind it give up. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
 /** The HTTP statuses of a gateway's own timeouts. */

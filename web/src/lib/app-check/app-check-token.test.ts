@@ -9,7 +9,7 @@ interface Built {
   readonly siteKey: string
 }
 
-/** Imports the module as a page built with these settings would. */
+/** Imports the module with the environment of a page built with these settings. */
 async function built({ siteKey = '', ...changes }: Partial<Built>) {
   vi.stubGlobal('environment', { ...environment, ...changes, recaptcha: { siteKey } })
   return (await import('./app-check-token.ts')).appCheckToken
@@ -38,7 +38,7 @@ describe('a page’s App Check token', () => {
     expect([asked.mock.calls, warned]).toEqual([[], []])
   })
 
-  it('is a fixed one with the emulators', async () => {
+  it('is a fixed token with the emulators', async () => {
     const token = await built({ appCheck: true, production: false })
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })

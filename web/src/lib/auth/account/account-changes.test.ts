@@ -111,7 +111,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('are reported to our API again, without a second link', async () => {
+  it('are reported to our API again, without linking the provider again', async () => {
     const { account, api, identity, state } = await open()
     api.on(changeSignInMethods, outage)
     await expect(account.linkProvider('apple.com')).rejects.toThrow()
@@ -122,7 +122,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toHaveLength(2)
   })
 
-  it('end the session when our API says that it has ended', async () => {
+  it('close the session if our API responds that it has ended', async () => {
     const { account, api, state } = await open()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(ended))

@@ -26,8 +26,8 @@ export type Proof =
 /** Changes to the person's own account. */
 export interface AccountChanges {
   /**
-   * Asks the person to prove their identity again, as the identity service and our API require for the changes below. The session
-   * is then based on the new proof.
+   * Asks the person to prove their identity again. The identity service and our API require this for the changes below. The
+   * session is then based on the new proof.
    */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */
@@ -186,8 +186,8 @@ export function createAccountChanges(
 
     async addPassword(password) {
       const identity = await loadIdentity()
-      // The identity service refuses to link a password credential for the account's own address, as if it were taken
-      // (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
+      // The identity service refuses to link a password credential for the account's own address, as if another account had
+      // this address (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
       await unreported.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
       // Adding a password also revokes earlier tokens, so refreshes must wait.

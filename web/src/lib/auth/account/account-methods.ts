@@ -76,7 +76,7 @@ function createMethods(ports: AuthPorts, session: Session, parts: AccountParts):
 }
 
 interface DeleteGuest {
-  /** Erases a guest account. For anyone else, does nothing and resolves to false (specification, section 4). */
+  /** Erases a guest account. For any other account, does nothing and resolves to false (specification, section 4). */
   deleteGuest: () => Promise<boolean>
 }
 

@@ -25,7 +25,10 @@ export interface Recovery {
   /** Returns what an e-mailed link would do, without using up the link. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
-  /** Answers an alert with the code from its e-mail. Resolves to whether a password-reset link was sent. */
+  /**
+   * Sends the person's answer to an alert, with the code from the alert's e-mail. Resolves to whether a password-reset link
+   * was sent.
+   */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
    * Restores a deleted account with the code from its e-mail. Resolves to what is needed to set a new password. With

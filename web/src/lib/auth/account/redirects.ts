@@ -81,7 +81,7 @@ interface Ways<Result> {
   readonly byPage: () => Promise<void>
 }
 
-/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, it never resolves. */
+/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, the promise never resolves. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,

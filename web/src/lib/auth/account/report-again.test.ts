@@ -42,7 +42,7 @@ async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) 
 const loseLink = () => lose(({ linkProvider }) => linkProvider('apple.com'))
 const loseReset = () => lose(({ resetPassword: change }) => change(reset))
 
-/** Opens the next page in that tab. `user` owns the session; null if there is none. */
+/** Opens the next page in the tab with this storage. `user` owns the session; null if there is no session. */
 function reload(
   tabStorage: FakeStorage,
   { user = marie, afterMs = 0 }: { user?: User | null; afterMs?: number } = {},
@@ -100,7 +100,7 @@ describe('a lost call', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('is kept during an outage', async () => {
+  it('stays stored during an outage', async () => {
     const tabStorage = await loseLink()
     const { api, enter } = reload(tabStorage)
     api.on(changeSignInMethods, outage)
@@ -220,7 +220,7 @@ describe('a lost reset', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('is sent by the next sign-in with the new password, and opens its session', async () => {
+  it('is sent by the next sign-in with the new password, and opens the session', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     await enter()

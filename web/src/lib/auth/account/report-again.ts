@@ -26,7 +26,7 @@ export function createReportAgain(
       if (entry !== 'settled' || (isTried && !authenticated)) return
       isTried = true
       if (authenticated) stop()
-      // Skip if this page has stored a newer call, which is already being made.
+      // Do not repeat a newer call that this page has stored, because this page is already making it.
       if (unreportedCallStore.read() === left) void reportAgain().catch(() => undefined)
     })
   }

@@ -131,7 +131,7 @@ describe('a guest who chooses a provider', () => {
     expect(api.callsOf(signUp)).toEqual([])
   })
 
-  it('is sent to the provider’s page if no popup opens, and has the account linked on return', async () => {
+  it('is redirected to the provider if no popup opens, and the account is linked on return', async () => {
     const { auth, identity } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -169,7 +169,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: guestToken, body: undefined }])
   })
 
-  it('can use the provider whose account already exists', async () => {
+  it('can sign in with the provider whose account already exists', async () => {
     const { auth, state } = await openAsGuest()
     await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)

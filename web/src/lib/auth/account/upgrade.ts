@@ -17,7 +17,7 @@ export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** How to enter the existing account: its address and password, or the provider's account chosen in a popup. */
+/** How to sign in to the existing account: its address and password, or the provider's account chosen in a popup. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 

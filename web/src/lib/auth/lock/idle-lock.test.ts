@@ -23,7 +23,7 @@ describe('the idle lock', () => {
     expect(state().locked).toEqual({ afterMinutes: 15 })
   })
 
-  it('counts from the last activity', async () => {
+  it('counts the delay from the last activity', async () => {
     const { act, clock, isLocked } = await signedIn(15)
     await clock.pass(10 * MINUTE_MS)
     act()

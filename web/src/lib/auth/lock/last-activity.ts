@@ -9,7 +9,7 @@ export interface LastActivity {
 
 const KEY = 'lastActivityAt'
 
-/** How often the time is stored. Lock delays are whole minutes, so this is precise enough. */
+/** How often the time of the last activity is stored. Lock delays are whole minutes, so this is precise enough. */
 const PRECISION_MS = 5 * SECOND_MS
 
 /** Shares the time between tabs through local storage. If the browser refuses storage, each tab knows only its own activity. */

@@ -59,7 +59,7 @@ describe('locking', () => {
     expect(storedToken()).toBe(accessToken())
   })
 
-  it('happens if the API responds to a call that the session is locked', async () => {
+  it('happens if the API refuses a call because the session is locked', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(getUser, locked423)
