@@ -1,6 +1,6 @@
 const HOSTING_PORT = 5000
 
-/** The emulators' ports. One offset shifts them all. */
+/** The emulators' ports. All of them have the same offset. */
 export interface EmulatorPorts {
   readonly auth: number
   readonly database: number

@@ -24,7 +24,7 @@ function openedLink(): string | null {
   return action === undefined || action === SKIPPED ? null : action
 }
 
-/** The fragment that the page's skip link adds to its address. */
+/** The fragment that the page's skip link adds to the page's address. */
 const SKIPPED = '#contenu'
 
 /** Characters that none of our values contains. Mail clients add them when they wrap a long link, or hide them in a link. */
@@ -32,8 +32,8 @@ const BLANKS = /[\s\u00AD\u200B-\u200F\u2060-\u206F\uFEFF]+/gu
 
 /**
  * The parameters of a link, empty if absent. Mail clients, filters and people escape links again, change the case of names,
- * and add parameters and punctuation. No value of ours has a character with a meaning in a URL, so undo every escape and
- * find the names in what is left, also inside the address that the identity service's page continues to.
+ * and add parameters and punctuation. None of our values contains a character that has a meaning in a URL. So undo every
+ * escape and search the result for the names, also inside an address that is itself a parameter.
  */
 function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string> {
   let text = link
@@ -42,8 +42,8 @@ function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string>
   const valueOf = (name: string) =>
     new RegExp(`(?:^|\\W|&amp)${name}=([\\w-]+(?:\\.[\\w-]+)*)`, 'iu').exec(text)?.[1] ?? ''
   const [mode, code] = [valueOf('mode'), valueOf('code')]
-  // `=3D` is a « = » left in quoted-printable. Of the values, only `oobCode` can begin with « 3D » by itself, so check
-  // `mode` before removing it there.
+  // `=3D` is a « = » that was left in quoted-printable. Of the values, only `oobCode` can begin with « 3D » by itself, so
+  // remove it there only if `mode` begins with « 3D » too.
   const quoted = /^3D/iu
   const oobCode = valueOf('oobCode').replace(quoted.test(mode) ? quoted : '', '')
   return { mode: mode.replace(quoted, ''), oobCode, code: code.replace(quoted, '') }

@@ -57,7 +57,7 @@ export function SignedOut({ guests, children }: SignedOutProps) {
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  // Offer a passkey only to people on their way home, not to those who requested a particular page.
+  // Offer a passkey only to people who would be redirected home, not to those who requested a particular page.
   const isOffered =
     next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
   const to = isOffered ? paths.passkeyOffer : next

@@ -12,7 +12,7 @@ export interface ConsentChoice {
 export interface ConsentState {
   /** Null until the person has chosen. Visits must not be measured before that. */
   readonly choice: ConsentChoice | null
-  /** Whether the account is known to have no choice either. The person is asked only if so. */
+  /** Whether the account is known to have no choice either. The page asks the person only in this case. */
   readonly isMissing: boolean
 }
 

@@ -2,7 +2,7 @@ import { readPreference, writePreference } from '../device/storage.ts'
 
 const KEY = 'databaseURL'
 
-/** The stored address if storage is disabled or full. */
+/** The database address, in memory for browsers whose storage is disabled or full. */
 let inMemory: string | null = null
 
 /**

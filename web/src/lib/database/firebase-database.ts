@@ -32,7 +32,8 @@ async function firebaseDatabase(): Promise<Database> {
   const url = pageDatabase() ?? environment.firebase.databaseURL
   const known = databases.get(url)
   if (known !== undefined) return known
-  // Long polling would load scripts from hosts named during the handshake, which our policy forbids.
+  // Use WebSockets only. Long polling would load scripts from hosts named during the handshake, and our
+  // Content-Security-Policy forbids these hosts.
   forceWebSockets()
   const database = getDatabase(firebaseApp(), url)
   databases.set(url, database)

@@ -11,7 +11,7 @@ export interface SettingsStore {
 
 /** Keeps the settings in the database, whose client is loaded when first needed. */
 export const databaseSettings: SettingsStore = {
-  // If this fails, the device keeps using its own preferences.
+  // If the settings cannot be watched, the device keeps using its own preferences.
   watch: (uid, listener) =>
     startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {

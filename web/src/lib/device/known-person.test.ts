@@ -18,7 +18,7 @@ const inside = { authenticated: true, entry: 'settled' } as const
 afterEach(() => localStorage.clear())
 
 describe('the data that this device shows about a person before the API responds', () => {
-  it('contains their name and initials, keyed by the placeholders of a frame', () => {
+  it('contains the person’s name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({
       kind: 'named',

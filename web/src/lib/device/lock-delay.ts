@@ -2,7 +2,7 @@ import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** The delays on offer, in minutes; 0 means never lock. */
+/** The delays that people can choose, in minutes; 0 means never lock. */
 export const LOCK_DELAYS_MINUTES = [1, 5, 15, 30, 60, 0] as const
 
 const DEFAULT_MINUTES = 15

@@ -29,7 +29,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
   it.each([
     ['refuses to read', new DOMException('denied', 'SecurityError')],
     ['forgets', null],
-  ])('cannot store one if the browser %s', (_, error) => {
+  ])('cannot store a session if the browser %s', (_, error) => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       if (error !== null) throw error
       return null

@@ -5,7 +5,7 @@ import { checkFile, extensionOf, freeName } from './kept-files.ts'
 const named = (...names: number[]) => names.map((name) => ({ name: String(name) }))
 
 describe('the name of a new file', () => {
-  it('is the first free one of twenty', () => {
+  it('is the first free name of twenty', () => {
     expect(freeName([])).toBe('0')
     expect(freeName(named(0, 1, 3))).toBe('2')
     const all = Array.from({ length: 20 }, (_, name) => name)

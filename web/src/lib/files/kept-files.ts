@@ -37,7 +37,7 @@ export function freeName(files: readonly { readonly name: string }[]): string | 
   return names.find((name) => files.every((file) => file.name !== name))
 }
 
-/** @throws {FileError} for a file that the API would refuse only after receiving it all. */
+/** @throws {FileError} for a file that the API would refuse only after receiving the whole file. */
 export function checkFile({ size, type }: Blob): void {
   if (size === 0) throw new FileError('client/file-empty')
   if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')

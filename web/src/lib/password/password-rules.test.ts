@@ -10,7 +10,7 @@ describe('specification 5: passwords of at least 6 characters', () => {
     ['🗝️'.repeat(2), false],
     ['🔑🔑🔑🔑🔑🔑', true],
     ['      ', true],
-  ])('are long enough, and shorter ones are not: %j', (password, expected) => {
+  ])('are accepted as long enough, and shorter ones are not: %j', (password, expected) => {
     expect(isLongEnough(password)).toBe(expected)
   })
 })

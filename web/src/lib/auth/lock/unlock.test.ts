@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
 
-  it('closes the session in this tab if the API refuses that sign-in', async () => {
+  it('closes the session in this tab if the API refuses a sign-in with the proof', async () => {
     const { api, auth, state, storedToken } = await openLockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)

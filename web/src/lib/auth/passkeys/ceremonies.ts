@@ -17,7 +17,7 @@ import type { Authenticator } from './authenticator.ts'
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** The challenge of a passkey field is replaced this long before it expires. */
+/** How long before its expiry the challenge of a passkey field is replaced. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */

@@ -65,7 +65,7 @@ export interface Passkeys {
   readonly unlock: () => Promise<void>
   /** Asks the identity service's user for a passkey. Resolves to a custom token, which replaces a second-factor code. */
   readonly prove: () => Promise<string>
-  /** Sends a fresh proof of identity, as sensitive changes require. */
+  /** Sends a fresh proof of identity, which sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
@@ -195,7 +195,7 @@ export function createPasskeys(
         await exchange.open(identity, user, isRemembered)
         entered(user)
         await link(user)
-        // The name or the address may have been changed on another device.
+        // Update the name and the address in password managers, because they may have been changed on another device.
         void announce()
       } catch (error) {
         logger.warn('Connexion par clé d’accès impossible', codeOf(error))
@@ -273,7 +273,8 @@ export function createPasskeys(
         noteSilentTry(user.uid)
         await createAnother('conditional-create')
       } catch (error) {
-        // Browsers may refuse for their own reasons, for example if they did not fill in the password themselves.
+        // Log no PasskeyError, because browsers may refuse for their own reasons, for example if they did not fill in the
+        // password themselves.
         if (!(error instanceof PasskeyError)) {
           logger.warn('Clé d’accès non créée', codeOf(error))
         }

@@ -29,7 +29,7 @@ export function createAskAsBearer(
   { api, tokens, lockMark }: AuthPorts,
   session: Session,
 ): AskAsBearer {
-  /** Fetches the user, which says what the person must do first. The screen for that step then replaces the page. */
+  /** Fetches the user, whose fields say what the person must do first. The screen for that step then replaces the page. */
   const showDemand = (accessToken: string): void =>
     void api('getUser', { accessToken }).then(
       ({ data: user }) => session.get().user && session.set({ user }),

@@ -159,7 +159,7 @@ describe('a sign-in that needs a code', () => {
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
-  it('keeps a remembered person who cancels', async () => {
+  it('does not sign out a remembered person who cancels', async () => {
     const tab = openTab()
     needCode(tab, [signIn])
     tab.identity.current = tab.identity.vouched

@@ -73,9 +73,9 @@ describe('specification 4: the current-user cache', () => {
   })
 })
 
-describe('a session that the API says has ended', () => {
+describe('a session that has ended, according to the API', () => {
   it.each(['auth/session-ended', 'auth/invalid-token', 'auth/token-expired'] as const)(
-    'ends in this tab too on %s',
+    'ends in this tab too after the error %s',
     async (code) => {
       const { auth, api, state, storedToken } = await signedIn()
       api.on(getUser, () => Promise.reject(new CallError(code, { status: 401 })))

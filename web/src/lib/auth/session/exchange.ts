@@ -7,7 +7,7 @@ import { claimsOf } from './access-token.ts'
 import { createProve, type Prove } from './code-question.ts'
 import type { Session } from './session.ts'
 
-/** HTTP status of a sign-in that completed a new account. */
+/** The HTTP status of a sign-in that completed a new account at our API. */
 const CREATED = 201
 
 /**

@@ -29,7 +29,7 @@ export function createReEnter(
     } catch (error) {
       logger.warn('Session non renouvelée', codeOf(error))
     }
-    // Meanwhile, the person signed out in another tab, which could not clear this new sign-in.
+    // If the person signed out in another tab meanwhile, clear this new sign-in, because that tab could not clear it.
     if (tokens.read() === '') await forget()
   }
 }

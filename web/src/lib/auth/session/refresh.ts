@@ -26,7 +26,8 @@ export function createRefresh(
   session: Session,
 ): Refresh {
   /**
-   * This device's clock may have been changed since the token arrived, so ask the API for the time before ending anything.
+   * This device's clock may have been changed since the token arrived, so ask the API for the time before ending the
+   * session.
    */
   const hasExpired = async (token: string): Promise<boolean> =>
     isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())

@@ -9,7 +9,7 @@ export interface AskedAddress {
   readonly until: number
 }
 
-/** The new address that the person requested, on any device. Null if there is none, or until it is known. */
+/** The new address that the person requested, on any device. Null if there is none, or while it is loading. */
 export function useAskedAddress(uid: string): AskedAddress | null {
   const { nowMs } = useServices()
   const list = useLiveList(`access/${uid}/asked`, askedAddress)

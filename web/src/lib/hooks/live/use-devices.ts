@@ -14,7 +14,7 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** A device, meaning one browser that keeps our token (docs/decisions/050), with its open sessions. */
+/** A device: one browser that stores our browser token (docs/decisions/050), with its open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
@@ -96,7 +96,7 @@ function deviceOf(
   }
 }
 
-/** Whether an unanswered alert is about this device, unless it is the current one. */
+/** Whether an unanswered alert is about this device; false for the current device. */
 export function isToCheck({ isThisOne, sessions }: OpenDevice, unread: readonly Alert[]): boolean {
   if (isThisOne) return false
   return unread.some((alert) => sessions.some((one) => one.id === alert.sid || isNew(one, alert)))

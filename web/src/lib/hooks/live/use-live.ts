@@ -17,7 +17,7 @@ export type LiveList<T> = Followed<{ readonly entries: readonly (T & { readonly 
 /** One live record; null if there is none. */
 export type LiveRecord<T> = Followed<{ readonly record: T | null }>
 
-/** Follows the records under a path, or nothing if it is null. Skips unreadable records. */
+/** Follows the records under a path, or nothing if the path is null. Skips unreadable records. */
 export function useLiveList<T extends object>(
   path: string | null,
   schema: z.ZodMiniType<T>,

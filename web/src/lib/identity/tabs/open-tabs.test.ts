@@ -35,7 +35,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await answer).toBeNull()
   })
 
-  it('is updated in every tab when one updates it', async () => {
+  it('is updated in every tab when one tab updates it', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._set(KEY, { ...marie, refreshToken: 'b' })
@@ -50,7 +50,7 @@ describe('a user kept until the last tab closes', () => {
     expect([device.length, storage.length]).toEqual([0, 1])
   })
 
-  it('is removed from every tab when one signs out', async () => {
+  it('is removed from every tab when one tab signs out', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._remove(KEY)

@@ -39,8 +39,8 @@ interface Places {
 }
 
 /**
- * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy, and a
- * new tab asks the others for theirs. A user stored on the device takes precedence over a copy.
+ * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy, and
+ * a new tab requests a copy from the others. A user stored on the device takes precedence over a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
@@ -48,7 +48,7 @@ export class OpenTabs implements UserPlace {
   readonly #listeners = new Map<string, Set<Listener>>()
   /** The storage chosen for the next sign-in; null to keep using the current one. */
   #chosen: Persistence | null = null
-  /** The uid of a user who signed out in another tab. Writes for them that are still under way are dropped. */
+  /** The uid of a user who signed out in another tab. Pending writes of this user are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
   /** The keys that the SDK has removed while starting; null after its start. */
@@ -66,7 +66,7 @@ export class OpenTabs implements UserPlace {
 
   /**
    * Ignores removals while the SDK starts, until {@link giveBack}. Before version 13.1, firebase removes its user if the
-   * identity service answers its first request with an error of its own, such as 503.
+   * identity service responds to the first request with an error of its own, such as 503.
    */
   keepThroughStart(): void {
     this.#removedAtStart = new Set()
@@ -85,7 +85,7 @@ export class OpenTabs implements UserPlace {
     return keys.length > 0
   }
 
-  /** Chooses the storage for the next sign-in. The current user does not move before it. */
+  /** Chooses the storage for the next sign-in. The current user does not move before that sign-in. */
   choose(persistence: Persistence): void {
     this.#chosen = persistence
     this.#gone = undefined
@@ -202,7 +202,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Drops each copy of a user other than the session's, whose session ended while the page was away. */
+  /** Drops every copy of a user who is not the session's user. The session of such a user ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
