@@ -54,7 +54,7 @@ function Layout() {
   }, [sid])
 
   const lock = useCallback(() => auth.lock.lock(), [auth])
-  // Guests have no way to unlock.
+  // Guests cannot lock their session, because they have no way to unlock it.
   const onLock = user?.isAnonymous === false ? lock : null
   useLockShortcut(onLock)
 
@@ -116,7 +116,7 @@ function ToSignIn() {
   return <Navigate to={to} replace />
 }
 
-/** Shown after the account was erased. */
+/** The goodbye screen, shown after the account was erased. */
 function GoodbyeScreen() {
   const { data } = useInsideText()
   return (

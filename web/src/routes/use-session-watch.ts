@@ -40,7 +40,7 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
   }, [auth, live, uid, sid, attempt])
 
   useEffect(() => {
-    // The rules do not let guests write this.
+    // The rules do not let guests write their presence.
     if (sid === undefined || isAnonymous) return
     return live.appear(uid, sid)
   }, [live, uid, sid, isAnonymous])

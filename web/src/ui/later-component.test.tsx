@@ -44,7 +44,7 @@ class Boundary extends Component<{ children: ReactNode }, { code?: string }> {
 }
 
 it('a component without a replacement shows its placeholder while loading, and passes a failure to the boundary', async () => {
-  // React logs the errors that it catches.
+  // Silence the console, where React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const Screen = laterComponent(flaky().load, { waiting: 'Un instant' })
   render(

@@ -7,7 +7,7 @@ interface Props {
   readonly icon: IconName
   /** The kind of question. */
   readonly tag: string
-  /** A question or an instruction. */
+  /** The title: a question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
   /** The id of the text that screen readers read after the title. */

@@ -46,7 +46,7 @@ export function MainNav({ user }: { readonly user: User }) {
 function Tab({ to, icon, label, waiting = 0 }: Place) {
   const { frame } = useInsideText()
   const { pathname } = useLocation()
-  // The link « Profil » is also current on the pages below it.
+  // The link « Profil » is also marked as current on the pages below it.
   const isWithin = to !== paths.home && pathname.startsWith(`${to}/`)
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : isWithin || undefined}>

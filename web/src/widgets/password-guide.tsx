@@ -8,8 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 
 /**
- * Null unless the project has enabled the check. Without it, the build omits its code, and the page policy does not allow
- * its service.
+ * Null unless the project has enabled the check for leaked passwords. Without it, the build omits its code, and the page
+ * policy does not allow its service.
  */
 const LeakCheck = environment.leakCheck
   ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {

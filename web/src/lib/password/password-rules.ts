@@ -41,7 +41,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 /** A password with fewer different characters than this counts as a pattern. */
 const DISTINCT_CHARACTERS = 5
 
-/** Rates a password mainly by its length. Each additional kind of character counts as much as four more characters. */
+/** Rates a password mainly by its length. A second kind of character counts as much as four more characters. */
 export function strengthOf(password: string, email: string, isCommon = false): Strength {
   if (password === '') return 0
   const local = email.split('@')[0]?.toLowerCase() ?? ''

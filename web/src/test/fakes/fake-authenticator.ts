@@ -59,7 +59,7 @@ export class FakeAuthenticator implements Authenticator {
   }
   /** Why the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
-  /** Whether ceremonies outside a field also wait until the test chooses. */
+  /** Whether ceremonies outside a field also wait until the test chooses a passkey. */
   waits = false
   #waiting: PromiseWithResolvers<undefined> | null = null
 

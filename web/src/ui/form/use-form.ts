@@ -100,7 +100,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // Run after the click event, which belongs to this same task.
+      // Run after the click event, which the browser fires in this same task.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

@@ -53,7 +53,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
         <Link
           className="btn main"
           to={paths.access}
-          // If this fails, the card stays, so that the person can follow the link again.
+          // If marking the alert as read fails, the card stays, so that the person can follow the link again.
           onClick={() => void live.markAlertRead(user.uid, alert.id).catch(() => undefined)}
         >
           {security.checkMine}

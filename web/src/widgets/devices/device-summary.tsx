@@ -13,7 +13,7 @@ export function useDeviceName(): (device: OpenDevice) => string {
   return ({ name, browser, device }) => name ?? security.device(browser, device)
 }
 
-/** Returns the text that a device is in use or locked, or else when it was last used. */
+/** Returns a text about a device: that it is locked, that it is in use, or when it was last used. */
 export function useDeviceState(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   const { locale } = useLocale()

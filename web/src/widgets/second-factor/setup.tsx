@@ -155,7 +155,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
 }
 
-/** Lists the linked accounts that open the account. */
+/** The text that lists the linked accounts with which the person can sign in. */
 function useMethods({ providers }: User): string {
   const { locale } = useLocale()
   const providerName = useProviderName()
