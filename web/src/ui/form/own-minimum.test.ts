@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-// A project that requires eight characters. The environment is read when a module is loaded.
+// Simulate a project that requires passwords of eight characters, before the modules below read the environment.
 vi.stubGlobal('environment', { ...environment, passwordMinLength: 8 })
 const modules = async () => ({
   ...(await import('../../lib/password/password.ts')),

@@ -1,4 +1,4 @@
-/** Lasts as long as the sweep across a button (`--d2`). */
+/** The animation lasts as long as the sweep across a button (`--d2`). */
 const SLIDE: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 const FADE: KeyframeAnimationOptions = { duration: 280 }
 
