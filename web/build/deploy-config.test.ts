@@ -62,7 +62,7 @@ describe('the inline parts of pages', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('appear once, even if several pages contain them', () => {
+  it('each inline part appears once in the policy, even if several pages contain it', () => {
     const page = '<style>a{}</style><script>go()</script><script src="/x.js"></script>'
     writeFileSync(join(dist, 'a.html'), page)
     writeFileSync(join(dist, 'b.html'), page)
@@ -73,7 +73,7 @@ describe('the inline parts of pages', () => {
     expect(sources['script-src']).toHaveLength(1)
   })
 
-  it('are all listed if they differ', () => {
+  it('different inline parts all appear in the policy', () => {
     writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
 
     expect(inlineSources(dist)['style-src']).toHaveLength(2)
@@ -90,13 +90,13 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('include the leak service if the client was built with it', () => {
+  it('the sources include the leak service if the client was built with it', () => {
     const host = 'https://api.pwnedpasswords.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
   })
 
-  it('include App Check and its captcha if the client was built with it', () => {
+  it('the sources include App Check and its captcha if the client was built with it', () => {
     const host = 'https://content-firebaseappcheck.googleapis.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([
@@ -105,7 +105,7 @@ describe('the hosts that a build calls', () => {
     ])
   })
 
-  it('are only those of the committed policy if the build calls no other service', () => {
+  it('the sources are only those of the committed policy if the build calls no other service', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
     expect(calledHosts(dist)).toEqual([])
   })
@@ -117,17 +117,17 @@ describe('the configuration of a build', () => {
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
   const project = { projectId: 'sesame-fr', hsts: '', hasTools: true }
 
-  it('allows the inline parts in the policy, and can be deployed only to its project', () => {
+  it('the policy allows the inline parts, and the configuration can be deployed only to its project', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
   })
 
-  it('cannot be deployed if it belongs to no project', () => {
+  it('a configuration without a project cannot be deployed', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
-  it('allows scripts and fonts from its CDN, and calls to its video host', () => {
+  it('the policy allows scripts and fonts from the project’s CDN, and calls to its video host', () => {
     const policy = `${before}; connect-src 'self'`
     const cdn = 'https://cdn.example'
     const video = 'https://video.example:8443'
@@ -144,7 +144,7 @@ describe('the configuration of a build', () => {
     ['none is named', {}],
     ['they are the page’s own', { VITE_FIREBASE_CDN_URL: OWN, VITE_VIMEO_URL: OWN }],
     ['the CDN is off', { VITE_USE_CDN: 'false', VITE_FIREBASE_CDN_URL: 'https://cdn.example' }],
-  ])('allows no other host if %s', (_, values) => {
+  ])('the policy allows no other host if %s', (_, values) => {
     const environment = environmentOf(
       { ...emulatorValues(), VITE_HOST_URL: OWN, ...values },
       { mode: 'sesame-fr', dev: false },
@@ -183,7 +183,7 @@ describe('the configuration of a build', () => {
       )
     })
 
-    it('is omitted if the project has no console', () => {
+    it('the console is omitted if the project has none', () => {
       const { hosting } = deployConfig(both, sourcesOf, { ...project, hasTools: false })
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
@@ -233,11 +233,11 @@ describe('the paths of a site', () => {
     ['/favicon.ico', 'no-store'],
     ['/personnes/u1/x', 'no-store'],
     ['/aidez', 'no-store'],
-  ])('are cached by browsers only if they exist: %s, %s', (path, value) => {
+  ])('browsers cache a path only if it exists: %s, %s', (path, value) => {
     expect(cacheOf(path)).toBe(value)
   })
 
-  it('are rewritten to the application only if they belong to a screen', () => {
+  it('only the paths of screens are rewritten to the application', () => {
     const paths = ['/auth/action', '/personnes/u1', '/personnes', '/nulle/part', '/assets/a.js']
     expect(paths.filter(isRewritten)).toEqual(['/auth/action', '/personnes/u1'])
   })
@@ -249,7 +249,7 @@ describe('the committed configuration', () => {
   const { functions } = committed
   const { hosting } = withPolicies(committed)
 
-  it('contains no Content-Security-Policy, because a build adds one to every page', () => {
+  it('firebase.json contains no Content-Security-Policy, because a build adds one to every page', () => {
     expect(text).not.toContain('"Content-Security-Policy"')
     for (const { target, headers } of hosting) {
       const everywhere = headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
@@ -272,7 +272,7 @@ describe('the committed configuration', () => {
     expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
-  it('has a predeploy hook that refuses to deploy each part that a build changes', () => {
+  it('firebase.json has a predeploy hook that refuses to deploy each part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })

@@ -42,7 +42,7 @@ describe('the environment', () => {
     },
   )
 
-  it('is the only way to read variables: no client code reads `import.meta.env`', () => {
+  it('no client code reads `import.meta.env`, because the environment is the only way to read variables', () => {
     expect(clients.match(/import\.meta\.env\b.*/g)).toBeNull()
   })
 })

@@ -113,16 +113,23 @@ const MANGLINGS: readonly (readonly [name: string, mangle: (query: string) => st
 ]
 
 describe.each(MANGLINGS)('a link mangled by %s', (_, mangle) => {
-  it.each(LINKS)('is read like the original link: %s', async (_name, query, expected) => {
-    const page = await openPage(mangle(query))
-    const read = { action: page.actionLink(), alert: page.alertLink(), restore: page.restoreLink() }
-    expect(read).toMatchObject(expected)
-  })
+  it.each(LINKS)(
+    'a mangled link is read like the original link: %s',
+    async (_name, query, expected) => {
+      const page = await openPage(mangle(query))
+      const read = {
+        action: page.actionLink(),
+        alert: page.alertLink(),
+        restore: page.restoreLink(),
+      }
+      expect(read).toMatchObject(expected)
+    },
+  )
 })
 
 describe('the answer in an alert’s link', () => {
   it.each(['oui', 'OUI', 'oui.', 'non', ''])(
-    'comes from the signed code, even if the parameter says %j',
+    'the answer to an alert comes from the signed code, even if the parameter says %j',
     async (reponse) => {
       const answered = async (code: string) =>
         (await openPage(`?code=${code}&reponse=${reponse}`)).alertLink()?.answer
@@ -133,7 +140,7 @@ describe('the answer in an alert’s link', () => {
     },
   )
 
-  it('is read even if this page does not know the kind of alert', async () => {
+  it('the answer to an alert is read even if this page does not know the kind of alert', async () => {
     const code = signed({ kind: 'of-tomorrow', answer: 'me' })
     expect((await openPage(`?code=${code}`)).alertLink()).toEqual({
       code,

@@ -21,14 +21,14 @@ function open({ loads = () => Promise.resolve() } = {}) {
 }
 
 describe('measuring visits', () => {
-  it('loads no code before a choice or after a refusal', async () => {
+  it('loads no analytics code before a choice or after a refusal', async () => {
     const { choose, steps } = open()
     expect(steps).toEqual([])
     await choose(false)
     expect(steps).toEqual([])
   })
 
-  it('starts on consent, stops on withdrawal, and loads the code only once', async () => {
+  it('starts measuring on consent, stops on withdrawal, and loads the code only once', async () => {
     const { choose, steps } = open()
     await choose(true)
     await choose(false)

@@ -17,7 +17,7 @@ function fetched({ failures = 0 } = {}) {
 }
 
 describe('a captcha that is loaded on demand', () => {
-  it('is loaded once, when a form first asks for it', async () => {
+  it('the captcha is loaded once, when a form first asks for it', async () => {
     const { captcha, seen } = fetched()
     expect(seen.loads).toBe(0)
     captcha.prepare()

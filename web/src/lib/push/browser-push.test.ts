@@ -25,7 +25,7 @@ describe('browserPush', () => {
     expect(browserPush('key').ability()).toBe(ability)
   })
 
-  it('is absent without a key, and unsupported without the browser’s APIs', () => {
+  it('push is absent without a key, and unsupported without the browser’s APIs', () => {
     browserWith('granted')
     expect(browserPush('').ability()).toBe('absent')
     Reflect.deleteProperty(navigator, 'serviceWorker')

@@ -178,7 +178,7 @@ describe('the screen that asks for a code', () => {
 })
 
 describe('the alternatives to a code', () => {
-  it('offer a passkey to people who have one, and sign in with it', async () => {
+  it('a passkey is offered to people who have one, and signs in', async () => {
     const { api, identity, person } = await open({ needed: { hasPasskey: true } })
     await person.click(button('Utiliser une clé d’accès'))
     expect(await title(/^Bonjour/)).toBeVisible()
@@ -186,14 +186,14 @@ describe('the alternatives to a code', () => {
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustom'))).toHaveLength(1)
   })
 
-  it('are absent if the person has neither a passkey nor recovery codes', async () => {
+  it('no alternative to a code is shown if the person has neither a passkey nor recovery codes', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Utiliser une clé d’accès' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
     expect(button('Je n’ai plus mon téléphone')).toBeVisible()
   })
 
-  it('show a cancelled passkey as information, and still accept a code', async () => {
+  it('a cancelled passkey is shown as information, and a code is still accepted', async () => {
     const { authenticator, person } = await open({ needed: { hasPasskey: true } })
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(button('Utiliser une clé d’accès'))
@@ -202,7 +202,7 @@ describe('the alternatives to a code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('accept a recovery code, after which home shows how many codes are left', async () => {
+  it('a recovery code is accepted, after which home shows how many codes are left', async () => {
     const { api, person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await title('Un code de secours')
@@ -220,7 +220,7 @@ describe('the alternatives to a code', () => {
     expect(await screen.findByText(/^Il vous reste 6\scodes de secours\.$/)).toBeVisible()
   })
 
-  it('include a button back to the app’s code, whose field takes the focus', async () => {
+  it('a button leads back to the app’s code, whose field takes the focus', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await person.click(button('Utiliser l’application de codes'))
@@ -311,7 +311,7 @@ describe('the screen for people without their phone', () => {
 })
 
 describe('a code on the lock screen or after a reset', () => {
-  it('unlocks the session; leaving its form leads back to the lock screen', async () => {
+  it('a code unlocks the session; leaving its form leads back to the lock screen', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -328,7 +328,7 @@ describe('a code on the lock screen or after a reset', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('is required after a new password was set by e-mail, and the page then confirms the password', async () => {
+  it('a code is required after a new password was set by e-mail, and the page then confirms the password', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword])
     const link = '?mode=resetPassword&oobCode=CODE&code=notre'

@@ -98,7 +98,7 @@ describe('a change of password', () => {
     expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
-  it('is reported to the API again on a retry', async () => {
+  it('a change is reported to the API again on a retry', async () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -169,7 +169,7 @@ describe('a change of password', () => {
 })
 
 describe('a password for an account that has none', () => {
-  it('is reported to the API with a proof made with that password', async () => {
+  it('a first password is reported to the API with a proof made with that password', async () => {
     const { api, auth, identity, storedToken } = await open()
     api.on(changeSignInMethods, () => {
       identity.steps.push('→ change-sign-in-methods')

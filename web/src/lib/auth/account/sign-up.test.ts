@@ -106,7 +106,7 @@ describe('specification 4: creation of a new account', () => {
 })
 
 describe('an account found incomplete at sign-in', () => {
-  it('completes its sign-up without a second sign-in', async () => {
+  it('an incomplete account completes its sign-up without a second sign-in', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
@@ -115,7 +115,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
   })
 
-  it('can still complete its sign-up after a failed attempt', async () => {
+  it('an incomplete account can still complete its sign-up after a failed attempt', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     api.on(signUp, () => Promise.reject(outage))
@@ -127,7 +127,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(identity.current).not.toBeNull()
   })
 
-  it('can be abandoned to use another account', async () => {
+  it('an incomplete account can be abandoned to use another account', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)

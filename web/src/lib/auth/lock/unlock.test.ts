@@ -39,7 +39,7 @@ describe('unlocking', () => {
     const tooOld = () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
 
-    it('is made again a second later without asking the person', async () => {
+    it('a proof made in the same second as the sign-in is made again a second later, without asking the person', async () => {
       const { api, auth, clock, identity, state } = await openLockedTab()
       const proofs = () => identity.steps.filter((step) => step === 'reauthenticateWithPassword')
       api.on(unlockSession, tooOld)
@@ -53,7 +53,7 @@ describe('unlocking', () => {
       expect(state()).toMatchObject({ authenticated: true, locked: null })
     })
 
-    it('is retried only once', async () => {
+    it('the proof is made again only once', async () => {
       const { api, auth, clock, state } = await openLockedTab()
       api.on(unlockSession, tooOld)
       const unlocked = (await auth.lock.unlock())
@@ -76,7 +76,7 @@ describe('unlocking', () => {
     })
   })
 
-  it('works with a provider’s popup', async () => {
+  it('unlocking works with a provider’s popup', async () => {
     const { auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
@@ -162,7 +162,7 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('can be declined by signing out', async () => {
+  it('a person can sign out instead of unlocking', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     await auth.signOut()
     expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })

@@ -100,7 +100,7 @@ describe('specification 5: an expired access token', () => {
   it.each([
     ['expired', accessToken({ issuedMs: NOW_MS - 3_600_000 }), [marie.uid]],
     ['unreadable', 'pas-un-jeton', []],
-  ])('is never sent for refresh: %s', async (_, stale, whose) => {
+  ])('an expired token is never sent for refresh: %s', async (_, stale, whose) => {
     const { auth, api, expired, state } = openTab({ token: stale })
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])

@@ -34,7 +34,7 @@ describe('refreshing ahead of expiry', () => {
     expect(storedToken()).not.toBe(first)
   })
 
-  it('is scheduled again for each new token', async () => {
+  it('a refresh is scheduled again for each new token', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -44,7 +44,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('waits while the page is not used, then starts at the first activity', async () => {
+  it('a refresh waits while the page is not used, then starts at the first activity', async () => {
     const { act, clock, refreshes } = await signedIn()
     await clock.pass(LEAD_MS + MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -111,7 +111,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('starts at the first activity if the computer slept until the last fifth of the lifetime', async () => {
+  it('a refresh starts at the first activity if the computer slept until the last fifth of the lifetime', async () => {
     const { act, clock, refreshes } = await signedIn()
     act()
     clock.sleep(LEAD_MS - 1)
@@ -125,7 +125,7 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('is not retried more often during an outage, even if the person is active', async () => {
+  it('a refresh is not retried more often during an outage, even if the person is active', async () => {
     const { act, api, clock, refreshes } = await signedIn()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     clock.sleep(LEAD_MS)
@@ -145,7 +145,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('stops at sign-out', async () => {
+  it('no refresh is sent after a sign-out', async () => {
     const { act, auth, clock, refreshes } = await signedIn()
     act()
     await auth.signOut()

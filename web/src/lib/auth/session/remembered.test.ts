@@ -62,7 +62,7 @@ describe('« Continuer en tant que … »', () => {
     await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
-  it('forgets the account on request', async () => {
+  it('the account is forgotten on request', async () => {
     const { auth, identity } = await remembered()
     await auth.remembered.forget()
     expect(identity.steps).toEqual(['signOut'])

@@ -19,14 +19,14 @@ describe('a task that runs in one tab at a time', () => {
     ['grants locks', granted],
     ['has none', null],
     ['refuses them', denied],
-  ])('runs once if the browser %s', async (_, request) => {
+  ])('the task runs once if the browser %s', async (_, request) => {
     browserWith(request)
     const task = vi.fn(() => Promise.resolve('fait'))
     await expect(alone(task)).resolves.toBe('fait')
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('rethrows a failure, and does not run again', async () => {
+  it('the task’s failure is rethrown, and the task does not run again', async () => {
     browserWith(granted)
     const task = vi.fn(() => Promise.reject(new Error('non')))
     await expect(alone(task)).rejects.toThrow('non')
