@@ -48,7 +48,7 @@ describe('an API response that this page cannot read', () => {
     expect(email).toHaveValue(credentials.email)
   })
 
-  it('an unreadable response is reported instead of the page if it arrives while the session opens, without ending the session', async () => {
+  it('an unreadable response while the session opens is reported instead of the page, and ends no session', async () => {
     const token = accessToken()
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, unreadable)

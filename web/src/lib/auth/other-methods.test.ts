@@ -26,7 +26,7 @@ async function refusedTab(email: string) {
 }
 
 describe('a provider’s account whose address belongs to an account with another method', () => {
-  it('a provider’s account is linked and reported to our API after its owner has signed in with the existing method', async () => {
+  it('a provider’s account is linked and reported after its owner has signed in with the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
