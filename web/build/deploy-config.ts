@@ -41,7 +41,7 @@ interface CommittedConfig extends FirebaseConfig {
   database: Rules[]
 }
 
-/** The file for the main database instance's rules, if an application behind the door adds rules. */
+/** The file for the main database instance's rules, if an application behind the sign-in adds rules. */
 const DEPLOY_RULES = 'database.deploy.rules.json'
 
 /** The paths of the screens of each site; `:name` is any one segment. */

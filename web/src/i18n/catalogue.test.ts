@@ -96,7 +96,7 @@ const french = texts({ ...fr, ...later('fr') })
 const english = texts({ ...en, ...later('en') })
 
 describe('the French catalogue', () => {
-  it.each(FRENCH_FAULTS)('contains %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('the French texts contain %s', (_, fault) => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the French catalogue', () => {
 })
 
 describe('the English catalogue', () => {
-  it.each(ENGLISH_FAULTS)('contains %s', (_, fault) => {
+  it.each(ENGLISH_FAULTS)('the English texts contain %s', (_, fault) => {
     expect(english.filter(([, text]) => fault.test(text))).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ import { FootLinks } from './foot-links.tsx'
 import { PageNotes } from './page-notes.tsx'
 
 interface Props {
-  /** The lines on the wall, in large type beside the form. */
+  /** The lines in large type beside the form. */
   readonly wall: readonly string[]
-  /** The lines below the wall; by default, the product's own. */
+  /** The smaller lines below the large ones; by default, the product's tagline. */
   readonly under?: readonly string[]
   /** The state of the drawn door. `rest`: the door opens gradually as the form is filled in. */
   readonly door?: 'rest' | 'half-open' | 'shut'

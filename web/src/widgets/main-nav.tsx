@@ -16,7 +16,7 @@ interface Place {
   readonly waiting?: number
 }
 
-/** A link of the application behind the door (docs/behind-the-door.md). */
+/** A link of the application behind the sign-in (docs/behind-the-door.md). */
 export interface ApplicationTab extends Pick<Place, 'to' | 'icon'> {
   readonly label: Titled
 }

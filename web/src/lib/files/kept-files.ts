@@ -1,7 +1,7 @@
 import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
 import { FileError } from './file-error.ts'
 
-/** The usual extensions for these types. We do not store a file's own name. */
+/** The usual file extension of each type. We do not store a file's own name. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/msword': 'doc',

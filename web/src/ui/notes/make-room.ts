@@ -50,7 +50,7 @@ function keepScroll(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
 }
 
-/** The ancestors of an element, outermost first, and the siblings of each. */
+/** The ancestors of an element, outermost first, and the siblings of each ancestor. */
 function surroundings(arrived: Element): Part[] {
   const parts: Part[] = []
   let within: number | null = null

@@ -10,7 +10,7 @@ import type { Elements } from '../elements.ts'
 
 interface WallProps {
   readonly logo?: Elements
-  /** `wall`: the lines beside the form, in large type; `under`: the lines below them. */
+  /** `wall`: the lines in large type beside the form; `under`: the smaller lines below them. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
 }
@@ -23,7 +23,10 @@ interface Props extends WallProps {
   readonly children: ReactNode
 }
 
-/** The frame of the signed-out pages, shared by the product and the console: the brand's wall, and the part with the form. */
+/**
+ * The frame of the signed-out pages, shared by the product and the console. It has a part with the brand and a part with
+ * the form.
+ */
 export function GateFrame({ className, notes, links, children, ...wall }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
@@ -46,7 +49,7 @@ export function GateFrame({ className, notes, links, children, ...wall }: Props)
   )
 }
 
-/** The brand's wall, with its drawing of a door. */
+/** The part with the brand: its logo, the lines in large type, and the drawing of a door. */
 export function Wall({ logo, wall, under }: WallProps) {
   return (
     <header className="wall">

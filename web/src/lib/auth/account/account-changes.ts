@@ -102,8 +102,8 @@ export function createAccountChanges(
           await show('changePassword')
         })
       } catch (error) {
-        // Another request made our API notice the change first, which ended this session too. Use the proof to open a new
-        // one.
+        // Another request reached our API after the change, so our API ended this session with the others. Use the proof to
+        // open a new session.
         if (!(error instanceof CallError && error.endsSession)) throw error
         await reopen(identity, user, (await identity.rememberedUser()) !== null)
       }

@@ -38,7 +38,7 @@ export interface AccountMethods
     SecondFactorMethods,
     Terms,
     PasswordPolicies {
-  /** Calls an endpoint of the application behind the door (docs/behind-the-door.md). */
+  /** Calls an endpoint of the application behind the sign-in (docs/behind-the-door.md). */
   readonly call: Call
 }
 

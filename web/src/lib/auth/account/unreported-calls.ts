@@ -130,7 +130,7 @@ export function createLostCall(
     try {
       await unreported.report(() => alone(tell))
     } catch (error) {
-      // The API has accepted the reset, but opens a session only with a code. A sign-in asks for that code.
+      // The API has accepted the reset, but opens a session only with a code. The next sign-in asks for that code.
       if (isReset && codeOf(error) === 'auth/second-factor-required') reportedReset = call
       throw error
     }

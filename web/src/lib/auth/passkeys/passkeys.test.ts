@@ -36,7 +36,7 @@ const refused =
     return Promise.reject(new CallError(code, { status, unknownPasskey }))
   }
 
-/** A sign-in with another person's passkey. */
+/** The API's response for another person's passkey: a custom token for Paul. */
 const ofPaul = () => ({
   data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
 })
