@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, string>> = {
   NAME: PRODUCT,
   TAGLINE: tagline.join(' '),
   LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
-  // Static style sheets write this placeholder as a property's value, so that they are valid CSS before the replacement.
+  // Static style sheets write `%TOKENS%` as a property's value, so that they are valid CSS before the replacement.
   TOKENS: `#000;${declarationsOf(TOKENS)}`,
   WALL_DAY: TOKENS.wall[0],
   WALL_NIGHT: TOKENS.wall[1],

@@ -152,7 +152,7 @@ describe('the configuration of a build', () => {
     expect(allowSources(before, hostSources(environment))).toBe(before)
   })
 
-  it('adds the project’s HSTS directives', () => {
+  it('a build adds the project’s HSTS directives', () => {
     const hsts = 'includeSubDomains'
     expect(deployConfig(config(before), sourcesOf, { ...project, hsts })).toEqual(
       config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
@@ -188,7 +188,7 @@ describe('the configuration of a build', () => {
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('removes `none` from a directive that must allow a source', () => {
+    it('`none` is removed from a directive that must allow a source', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
@@ -258,14 +258,14 @@ describe('the committed configuration', () => {
     }
   })
 
-  it('redirects password managers to the page where people change their password', () => {
+  it('firebase.json redirects password managers to the page where people change their password', () => {
     const [app] = hosting as { readonly redirects?: readonly object[] }[]
     expect(app?.redirects).toEqual([
       { source: '/.well-known/change-password', destination: paths.access, type: 302 },
     ])
   })
 
-  it('rewrites only the paths of screens to the application', () => {
+  it('firebase.json rewrites only the paths of screens to the application', () => {
     const sources = hosting.flatMap(({ rewrites }) =>
       rewrites.map((rule) => ('source' in rule ? rule.source : rule.regex)),
     )
@@ -277,7 +277,7 @@ describe('the committed configuration', () => {
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('excludes the emulators’ secrets from the upload', async () => {
+  it('firebase.json excludes the emulators’ secrets from the upload', async () => {
     const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
     for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
     const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]
@@ -286,11 +286,11 @@ describe('the committed configuration', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([join(path, 'index.js')])
   })
 
-  it('does not require https for subdomains', () => {
+  it('firebase.json does not require https for subdomains', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 
-  it('lets the console call only itself and the identity service, and forbids framing and indexing', () => {
+  it('the console may call only itself and the identity service, and may be neither framed nor indexed', () => {
     const tools = hosting.find(({ target }) => target === 'tools')
     const everywhere = tools?.headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
     const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(

@@ -25,7 +25,7 @@ export interface Renaming {
 }
 
 interface Props {
-  /** Null closes the dialog. */
+  /** What to rename; null closes the dialog. */
   readonly renaming: Renaming | null
   readonly onClose: (done: boolean) => void
 }

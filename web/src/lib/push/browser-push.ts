@@ -1,6 +1,6 @@
 import type { Push } from './push.ts'
 
-/** Push messages in this browser. The messaging service's client is loaded only when they are turned on. */
+/** Push messages in this browser. The messaging service's client is loaded only when the person turns push messages on. */
 export function browserPush(vapidKey: string): Push {
   return {
     ability() {

@@ -36,7 +36,7 @@ describe('a project’s own minimum', () => {
     [undefined, 8],
     [12, 12],
   ])(
-    'the project’s minimum is combined with the policy’s, %s: the longer one applies, %s',
+    'with the policy’s minimum %s, the longer of the two minimums applies: %s',
     (minPasswordLength, longer) => {
       const given = minPasswordLength === undefined ? {} : { minPasswordLength }
       const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions: given })

@@ -42,7 +42,7 @@ export interface Ceremonies {
    * stored the last one does not contain it. Waits for a current creation to end.
    */
   readonly isComplete: (credentialIds: readonly string[]) => Promise<boolean>
-  /** The domain of our passkeys, as our API's options name it. */
+  /** The domain of our passkeys, as in the options from our API. */
   readonly rpId: () => Promise<string>
 }
 
