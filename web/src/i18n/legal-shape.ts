@@ -23,7 +23,7 @@ export interface LegalFacts {
   readonly measuresVisits: boolean
   readonly sendsAlerts: boolean
   readonly hasVideos: boolean
-  /** The company that delivers our e-mails, and its country; empty if the identity service sends its own e-mails. */
+  /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own e-mails. */
   readonly mailer: string
   /** The number of days without a visit after which an account is erased; empty if idle accounts are never erased. */
   readonly idleDays: string

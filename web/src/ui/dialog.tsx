@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Elements } from './elements.ts'
 
-/** Whether the browser closes a dialog on an outside click. WebKit does not, so the dialog then handles these clicks itself. */
+/** Whether the browser supports `closedby`. WebKit does not, so the dialog then handles outside clicks itself. */
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
 interface Props {

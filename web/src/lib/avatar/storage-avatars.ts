@@ -89,8 +89,8 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
 }
 
 /**
- * Storage rules read from the token whether the sign-up is complete. A token issued before the completion says that it is
- * not, so refresh the token.
+ * Storage rules read from the token whether the sign-up is complete. A token issued before the completion does not
+ * contain this fact, so refresh the token.
  */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   const user = await currentUserOf(auth)
