@@ -10,13 +10,13 @@ import { common as english } from './src/i18n/en/common.ts'
 import { common as french } from './src/i18n/fr/common.ts'
 import { notFoundTexts } from './src/i18n/not-found.ts'
 
-/** The code that every page starts with, in two files: one changes with our releases, the other only with React's. */
+/** The code that every page needs at its start, in two files: one changes with our releases, the other only with React's. */
 const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
 ]
 
-/** The code that several screens share, in two files: separate files would be small, and the first load names every file. */
+/** The code that several screens share, in two files. Separate files would be small, and the first load lists every file. */
 const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
   {
@@ -28,7 +28,8 @@ const SHARED = [
 ]
 
 /**
- * Pages link to files on the CDN. Code loads further files from the host that served it. Files without a hash come from Hosting.
+ * Pages load hashed files from the CDN. Scripts load further files from the host that served the scripts. Files without a
+ * hash come from Hosting.
  */
 const urlsOf =
   (cdn: string): RenderBuiltAssetUrl =>

@@ -16,7 +16,7 @@ const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', na
 /** The brand's drawing. Its shapes have the colour of the text, or the accent if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
 
-/** The brand's own drawing of its name. The file is optional. */
+/** The brand's wordmark, from an optional file. */
 const WORDMARK = join(ROOT, 'brand', 'wordmark.svg')
 
 const TOKENS = tokensOf(COLOURS)
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, string>> = {
   NAME: PRODUCT,
   TAGLINE: tagline.join(' '),
   LOGO: LOGO.replace('<svg ', '<svg aria-hidden="true" '),
-  // Static style sheets write this placeholder as a property's value, so that they are valid CSS before the replacement.
+  // Static style sheets write `%TOKENS%` as a property's value, so that they are valid CSS before the replacement.
   TOKENS: `#000;${declarationsOf(TOKENS)}`,
   WALL_DAY: TOKENS.wall[0],
   WALL_NIGHT: TOKENS.wall[1],
@@ -48,7 +48,7 @@ const STYLE = 'virtual:brand.css'
 
 export type BrandedFile = keyof typeof TYPES
 
-/** The files that the worker caches: see its `FILES`. */
+/** The files that the service worker caches (`FILES` in `public/worker.js`). */
 const KEPT = [
   'hors-connexion.html',
   'hors-connexion.css',
@@ -61,19 +61,19 @@ export function branded(text: string): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
 }
 
-/** A static file, with the brand in it. */
+/** A static file, with its placeholders replaced by the brand's values. */
 export function brandedFile(name: BrandedFile): string {
   if (name === 'favicon.svg') return iconOf(LOGO, TOKENS)
   const text = branded(readPublic(name))
   return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
 }
 
-/** Changes whenever a file that the worker caches does, so that the worker fetches them all again. */
+/** A digest that changes when a cached file changes, so that the worker fetches all of them again. */
 function digestOfKept(): string {
   return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
 }
 
-/** Puts the brand into a client's page, its icon, and the static files of its `public` folder. */
+/** Puts the brand into a client: its page, its icon, and the static files of its `public` folder. */
 export function brand(client: string): Plugin {
   const isHere = (name: string) =>
     name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))
@@ -105,7 +105,7 @@ export function brand(client: string): Plugin {
         response.end(brandedFile(name))
       })
     },
-    // By then, Vite has copied `public`. These files replace its copies.
+    // Vite has already copied `public` at this point. Emit these files to replace those copies.
     generateBundle() {
       for (const name of names) {
         this.emitFile({ type: 'asset', fileName: name, source: brandedFile(name) })

@@ -10,8 +10,8 @@ const [RECAPTCHA, ITS_SCRIPTS] = [
 ]
 
 /**
- * Two services that only some builds call, and the sources each one needs. The first issues App Check tokens (to the SDK and
- * our own code) and needs the captcha; the second checks passwords against known leaks.
+ * Services that only some builds call, each with the sources that it needs. The first service issues App Check tokens (to
+ * the SDK and our own code) and needs the captcha. The second checks passwords for known leaks.
  */
 const HOSTS: Readonly<Record<string, Sources>> = {
   'https://content-firebaseappcheck.googleapis.com': {
@@ -22,7 +22,7 @@ const HOSTS: Readonly<Record<string, Sources>> = {
   'https://api.pwnedpasswords.com': {},
 }
 
-/** The sources that the policy must allow, judging by the hosts that a built client calls. */
+/** The policy sources of the services whose hosts appear in a built client's scripts. */
 export function calledHosts(dist: string): Sources[] {
   const scripts = globSync('**/*.js', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),

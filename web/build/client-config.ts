@@ -11,24 +11,24 @@ import { notFoundPage, type NotFoundWords } from './not-found-page.ts'
 /** The oldest engines that have light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
-/** The folder with the projects' values. Both clients use it, because they belong to one Firebase application. */
+/** The folder with the projects' `.env` files. Both clients use it, because they belong to one Firebase application. */
 const ENV_DIR = join(import.meta.dirname, '..')
 
 /** The settings that differ between the two clients. */
 interface Client {
   readonly name: 'web' | 'console'
   readonly root: string
-  /** The port of its Vite server. */
+  /** The port of the client's Vite server. */
   readonly port: number
-  /** The port on which Hosting serves its site, behind the Vite server. */
+  /** The Hosting emulator's port for this client's site, before the emulators' offset. Vite forwards API calls to it. */
   readonly hostingPort: number
   readonly notFound: NotFoundWords
   readonly plugins: readonly PluginOption[]
 }
 
 /**
- * The environment of the client in this mode. A mode without its own values gets those of the emulators, as do tests and tools
- * that only read this configuration. `npm run build` refuses such a mode (scripts/build-settings.ts).
+ * The client's environment in a Vite mode. A mode without its own values gets the emulators' values, and so do tests and
+ * tools that only read this configuration. `npm run build` refuses such a mode (scripts/build-settings.ts).
  */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
   const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
@@ -46,7 +46,8 @@ export function clientConfig(
   return {
     root,
     envDir: ENV_DIR,
-    // The other branch is for Vite's server and Vitest, which make `environment` a global.
+    // In a build, each value of `environment` is replaced separately. Vite's server and Vitest define `environment` as a
+    // global.
     define: env.command === 'build' ? definesOf(environment) : whole,
     plugins: [react(), brand(name), notFoundPage(notFound), ...plugins],
     server: {
@@ -67,9 +68,10 @@ export function clientConfig(
     test: {
       name,
       environment: 'jsdom',
-      // Each test file gets a context, not a worker: jsdom is then loaded only once, and tests take a quarter of the time.
+      // Run each test file in a VM context, not in a worker, so that jsdom is loaded only once. Tests then take a quarter
+      // of the time.
       pool: 'vmThreads',
-      // Simulated keystrokes take longer on a busy machine.
+      // Allow for simulated keystrokes, which take longer on a busy machine.
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}', `../application/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['src/test/setup.ts'],

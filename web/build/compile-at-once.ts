@@ -7,16 +7,17 @@ import type { Plugin } from 'vite'
 const ALL_CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Makes V8 compile a page's first code off the main thread, while that code downloads.
+ * Makes V8 compile a page's first scripts off the main thread, while they download.
  *
- * Otherwise, the main thread would parse each function again and compile it at its first call. Other engines see only a comment.
+ * Otherwise, the main thread would parse each function again and compile it at its first call. Other engines ignore the
+ * hint, because it is a comment.
  */
 export function compileAtOnce(): Plugin {
   return {
     name: 'sesame-compile-at-once',
     apply: 'build',
     generateBundle: {
-      // Run after Vite's own plugins, because they write a first line too.
+      // Run after Vite's own plugins, because they also insert a first line.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -19,7 +19,7 @@ import { environmentOf } from './environment.ts'
 import { inlineSources } from './inline-parts.ts'
 import { emulatorValues } from './env-files.ts'
 
-/** How the Firebase CLI lists the source of functions; it does not export this function publicly. */
+/** The function of the Firebase CLI that lists the source files of functions. The CLI does not export it publicly. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {
   readdirRecursive: (source: {
     path: string
@@ -27,10 +27,10 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
   }) => Promise<readonly { name: string }[]>
 }
 
-/** `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
+/** The output of `printf 'a{}' | openssl dgst -sha256 -binary | base64`. */
 const STYLE = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 
-/** A page's own host. */
+/** The host that serves the pages. */
 const OWN = 'https://sesame.example'
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/'
@@ -62,7 +62,7 @@ describe('the inline parts of pages', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('appear once, whichever pages contain them', () => {
+  it('each inline part appears once in the policy, even if several pages contain it', () => {
     const page = '<style>a{}</style><script>go()</script><script src="/x.js"></script>'
     writeFileSync(join(dist, 'a.html'), page)
     writeFileSync(join(dist, 'b.html'), page)
@@ -73,7 +73,7 @@ describe('the inline parts of pages', () => {
     expect(sources['script-src']).toHaveLength(1)
   })
 
-  it('all appear if they differ', () => {
+  it('different inline parts all appear in the policy', () => {
     writeFileSync(join(dist, 'a.html'), '<style>a{}</style><style>b{}</style>')
 
     expect(inlineSources(dist)['style-src']).toHaveLength(2)
@@ -90,13 +90,13 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('include the leak service if the client was built with it', () => {
+  it('the sources include the leak service if the client was built with it', () => {
     const host = 'https://api.pwnedpasswords.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
   })
 
-  it('include App Check and its captcha if the client was built with it', () => {
+  it('the sources include App Check and its captcha if the client was built with it', () => {
     const host = 'https://content-firebaseappcheck.googleapis.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([
@@ -105,7 +105,7 @@ describe('the hosts that a build calls', () => {
     ])
   })
 
-  it('are those of the committed policy otherwise', () => {
+  it('the sources are only those of the committed policy if the build calls no other service', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
     expect(calledHosts(dist)).toEqual([])
   })
@@ -117,17 +117,17 @@ describe('the configuration of a build', () => {
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
   const project = { projectId: 'sesame-fr', hsts: '', hasTools: true }
 
-  it('adds the inline parts to the committed policy, and can be deployed to its project', () => {
+  it('the policy allows the inline parts, and the configuration can be deployed only to its project', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
   })
 
-  it('cannot be deployed if it belongs to no project', () => {
+  it('a configuration without a project cannot be deployed', () => {
     expect(deployConfig(config(before), sourcesOf, null)).toEqual(config(after))
   })
 
-  it('allows scripts and fonts from its CDN, and calls to its video host', () => {
+  it('the policy allows scripts and fonts from the project’s CDN, and calls to its video host', () => {
     const policy = `${before}; connect-src 'self'`
     const cdn = 'https://cdn.example'
     const video = 'https://video.example:8443'
@@ -144,7 +144,7 @@ describe('the configuration of a build', () => {
     ['none is named', {}],
     ['they are the page’s own', { VITE_FIREBASE_CDN_URL: OWN, VITE_VIMEO_URL: OWN }],
     ['the CDN is off', { VITE_USE_CDN: 'false', VITE_FIREBASE_CDN_URL: 'https://cdn.example' }],
-  ])('allows no other host if %s', (_, values) => {
+  ])('the policy allows no other host if %s', (_, values) => {
     const environment = environmentOf(
       { ...emulatorValues(), VITE_HOST_URL: OWN, ...values },
       { mode: 'sesame-fr', dev: false },
@@ -152,23 +152,23 @@ describe('the configuration of a build', () => {
     expect(allowSources(before, hostSources(environment))).toBe(before)
   })
 
-  it('adds the project’s HSTS directives', () => {
+  it('a build adds the project’s HSTS directives', () => {
     const hsts = 'includeSubDomains'
     expect(deployConfig(config(before), sourcesOf, { ...project, hsts })).toEqual(
       config(after, 'max-age=1; includeSubDomains', `${REFUSE} sesame-fr`),
     )
   })
 
-  it('requires a policy', () => {
+  it('throws if a site has no Content-Security-Policy', () => {
     const { functions } = config(before)
     const none = { functions, hosting: [{ ...site('app', before), headers: [] }] }
     expect(() => deployConfig(none, sourcesOf, project)).toThrow('Content-Security-Policy')
   })
 
-  describe('for the console', () => {
+  describe('the configuration of the console', () => {
     const both = { functions: [], hosting: [site('app', before), site('tools', before)] }
 
-    it('lists its own parts, but not the HSTS directives', () => {
+    it('allows the console’s inline parts and omits the HSTS directives', () => {
       const own = ({ target }: Site) => [{ 'style-src': [target] }]
       const more = { ...project, hsts: 'includeSubDomains' }
       const [app, tools] = deployConfig(both, own, more).hosting
@@ -183,12 +183,12 @@ describe('the configuration of a build', () => {
       )
     })
 
-    it('is left out if the project has no console', () => {
+    it('the console is omitted if the project has none', () => {
       const { hosting } = deployConfig(both, sourcesOf, { ...project, hasTools: false })
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('replaces `none` if a source is needed', () => {
+    it('`none` is removed from a directive that must allow a source', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
@@ -233,11 +233,11 @@ describe('the paths of a site', () => {
     ['/favicon.ico', 'no-store'],
     ['/personnes/u1/x', 'no-store'],
     ['/aidez', 'no-store'],
-  ])('are cached by browsers only if they exist: %s, %s', (path, value) => {
+  ])('browsers cache a path only if it exists: %s, %s', (path, value) => {
     expect(cacheOf(path)).toBe(value)
   })
 
-  it('are rewritten to the application only if they are a screen’s', () => {
+  it('only the paths of screens are rewritten to the application', () => {
     const paths = ['/auth/action', '/personnes/u1', '/personnes', '/nulle/part', '/assets/a.js']
     expect(paths.filter(isRewritten)).toEqual(['/auth/action', '/personnes/u1'])
   })
@@ -249,7 +249,7 @@ describe('the committed configuration', () => {
   const { functions } = committed
   const { hosting } = withPolicies(committed)
 
-  it('has no policy: a build adds one to every page of each site', () => {
+  it('firebase.json contains no Content-Security-Policy, because a build adds one to every page', () => {
     expect(text).not.toContain('"Content-Security-Policy"')
     for (const { target, headers } of hosting) {
       const everywhere = headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
@@ -258,26 +258,26 @@ describe('the committed configuration', () => {
     }
   })
 
-  it('leads password managers to the page where people change their password', () => {
+  it('firebase.json redirects password managers to the page where people change their password', () => {
     const [app] = hosting as { readonly redirects?: readonly object[] }[]
     expect(app?.redirects).toEqual([
       { source: '/.well-known/change-password', destination: paths.access, type: 302 },
     ])
   })
 
-  it('rewrites only the paths of screens to the application', () => {
+  it('firebase.json rewrites only the paths of screens to the application', () => {
     const sources = hosting.flatMap(({ rewrites }) =>
       rewrites.map((rule) => ('source' in rule ? rule.source : rule.regex)),
     )
     expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
-  it('has a hook that refuses to deploy it on every part that a build changes', () => {
+  it('firebase.json has a predeploy hook that refuses to deploy each part that a build changes', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('keeps the emulators’ secrets out of the upload', async () => {
+  it('firebase.json excludes the emulators’ secrets from the upload', async () => {
     const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
     for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
     const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]
@@ -286,11 +286,11 @@ describe('the committed configuration', () => {
     expect(uploaded.map(({ name }) => name)).toEqual([join(path, 'index.js')])
   })
 
-  it('does not require https for subdomains', () => {
+  it('firebase.json does not require https for subdomains', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 
-  it('lets the console call only itself and the identity service, and forbids framing and indexing', () => {
+  it('the console may call only itself and the identity service, and may be neither framed nor indexed', () => {
     const tools = hosting.find(({ target }) => target === 'tools')
     const everywhere = tools?.headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
     const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(

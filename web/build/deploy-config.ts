@@ -10,20 +10,20 @@ import { cacheRules, filesOf, screenRewrites, type ScreenRewrite } from './serve
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * The configuration that is deployed and that the emulators serve. It must be beside `firebase.json`, because its paths are
- * relative.
+ * The generated configuration, which is deployed and which the emulators serve. It must be beside `firebase.json`, because
+ * its paths are relative.
  */
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
 const POLICY = 'Content-Security-Policy'
 
-/** The expression of the rule for every path, hidden files and missing ones included. */
+/** The regular expression of the header rule for every path, including hidden and missing files. */
 export const EVERYWHERE = '.*'
 
-/** Refuses to deploy at all or, with a project as argument, to any other project. */
+/** The predeploy hook: refuses every deploy or, with a project as argument, a deploy to any other project. */
 const REFUSE = 'node operations/refuse-deploy.mjs'
 
-/** A part of the configuration. Its hook refuses to deploy it as committed. */
+/** A part of the configuration. As committed, its predeploy hook refuses to deploy it. */
 interface Part {
   predeploy?: unknown
 }
@@ -31,7 +31,7 @@ interface Part {
 /** A Hosting site: the public one, or the operators' console. */
 export interface Site extends Part {
   readonly target: 'app' | 'tools'
-  /** The folder that contains its build. */
+  /** The folder that contains the site's build. */
   readonly public: string
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[]
   rewrites: ({ source: string; function: object } | ScreenRewrite)[]
@@ -41,30 +41,30 @@ interface CommittedConfig extends FirebaseConfig {
   database: Rules[]
 }
 
-/** The file for the main instance's rules if an application behind the door adds some. */
+/** The file for the main database instance's rules, if an application behind the sign-in adds rules. */
 const DEPLOY_RULES = 'database.deploy.rules.json'
 
 /** The paths of the screens of each site; `:name` is any one segment. */
 export type Screens = Readonly<Record<Site['target'], readonly string[]>>
 
-/** The rules of database instances. */
+/** A database instance, and the file of its rules. */
 interface Rules {
   readonly target: string
   rules: string
 }
 
-/** The parts of `firebase.json` that a build changes. The rest is copied. */
+/** The parts of `firebase.json` that a build changes. All other parts are copied unchanged. */
 export interface FirebaseConfig {
   functions: Part[]
   hosting: Site[]
 }
 
-/** The settings that the configuration depends on. */
+/** The project's settings on which the deployed configuration depends. */
 export interface DeployedProject {
   readonly projectId: string
   /** Directives of Strict-Transport-Security in addition to `max-age`; may be empty. */
   readonly hsts: string
-  /** Whether its functions serve an operators' console, which is then built and deployed too. */
+  /** Whether the project's functions serve an operators' console. The console is then built and deployed too. */
   readonly hasTools: boolean
 }
 
@@ -96,7 +96,10 @@ export function writeDeployConfig(
   renameSync(written, DEPLOY_CONFIG)
 }
 
-/** Gives the main instance these rules: from the committed file if it contains them, or else from {@link DEPLOY_RULES}. */
+/**
+ * Sets the file of the main instance's rules: the committed file if it contains the same rules, otherwise {@link
+ * DEPLOY_RULES}.
+ */
 function deployRules({ database }: CommittedConfig, rules: string): void {
   for (const instance of database.filter(({ target }) => target === 'main')) {
     if (readFileSync(join(ROOT, instance.rules), 'utf8') === rules) continue
@@ -117,7 +120,10 @@ export function withPolicies<Config extends FirebaseConfig>(committed: Config): 
   return { ...committed, hosting }
 }
 
-/** Serves a site's screens, and lets browsers cache its files. Every other path is answered with a 404, which is never cached. */
+/**
+ * Rewrites a site's screens to its page, and lets browsers cache its files. Hosting answers every other path with a 404,
+ * which is never cached.
+ */
 export function servePaths(site: Site, files: readonly string[], screens: readonly string[]): void {
   site.rewrites.push(...screenRewrites(screens))
   // Later rules win, so insert these after the rule for every path and before those of single files.
@@ -125,8 +131,8 @@ export function servePaths(site: Site, files: readonly string[], screens: readon
 }
 
 /**
- * The sources that the public site's policy must allow for an environment's hosts. Styles need none because they are inline, nor
- * does the worker, because Hosting serves it.
+ * The sources that the public site's policy must allow for an environment's hosts. Styles need no source, because they are
+ * inline. The worker needs none, because Hosting serves it.
  */
 export function hostSources(environment: ClientEnvironment): Sources {
   const cdn = [cdnOf(environment) ?? []].flat()

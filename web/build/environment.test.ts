@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const textOf = (pattern: string) =>
   globSync(pattern, { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
-    // Comments do not count as use.
+    // Remove comments, because a variable named in a comment is not used.
     .map((file) =>
       readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
     )
@@ -23,7 +23,7 @@ interface Shape {
   readonly shape?: Readonly<Record<string, Shape>>
 }
 
-/** The paths of a schema's values, as code writes them. */
+/** The paths of a schema's values, as code writes them: `environment.firebase.apiKey`. */
 const leavesOf = ({ shape }: Shape, path = 'environment'): string[] =>
   shape === undefined
     ? [path]
@@ -42,7 +42,7 @@ describe('the environment', () => {
     },
   )
 
-  it("is the only way to read variables: no client code reads Vite's", () => {
+  it('no client code reads `import.meta.env`, because the environment is the only way to read variables', () => {
     expect(clients.match(/import\.meta\.env\b.*/g)).toBeNull()
   })
 })

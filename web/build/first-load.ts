@@ -9,7 +9,10 @@ export interface FirstLoad {
   readonly css: number
 }
 
-/** Weighs a built client's page: the scripts, module preloads and style sheets that it links, and its inline parts. */
+/**
+ * Measures the size of a built client's page: the scripts, module preloads and style sheets that it links, and its inline
+ * parts.
+ */
 export function weighFirstLoad(dist: string): FirstLoad {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const named = (ending: 'js' | 'css') =>

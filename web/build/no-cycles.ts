@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Fails a build whose files import each other in a cycle: one of them would run before a file that it needs. */
+/** Fails a build whose files import each other in a cycle, because one of them would run before a file that it needs. */
 export function noCycles(): Plugin {
   return {
     name: 'sesame-no-cycles',
@@ -13,7 +13,7 @@ export function noCycles(): Plugin {
   }
 }
 
-/** The files in import cycles, and files between two cycles, sorted. `imports`: the imports of each file. */
+/** The files in import cycles, and files on a path between two cycles, sorted. `imports` maps each file to its imports. */
 export function inCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   let left = imports
   // A file without remaining imports or importers is in no cycle, so drop it.

@@ -3,7 +3,7 @@ import { minifySync, type Plugin } from 'vite'
 import { branded, brandedFile } from './branded.ts'
 import { NOT_FOUND_PAGE } from './served-paths.ts'
 
-/** The words of the page, in one language. */
+/** The texts of the 404 page, in one language. */
 interface Words {
   readonly title: string
   readonly text: string

@@ -83,7 +83,7 @@ interface Inlined {
   readonly style: string
   readonly firstPaint: string
   readonly frameScript: string
-  /** Null if Hosting serves the scripts itself. */
+  /** The CDN's host and the content of `cdn.js`; null if Hosting serves the scripts itself. */
   readonly cdn: { readonly host: string; readonly script: string } | null
 }
 
@@ -123,7 +123,7 @@ function fill(
       '<div id="root"></div>',
       () => `${framed ?? ''}<div id="root">${page?.html ?? ''}</div>`,
     )
-    // Run each script as soon as it arrives, in a task of its own, so that the page can respond in between.
+    // Run each script as soon as it arrives, in its own task, so that the page can respond between two scripts.
     .replace(
       /<link rel="modulepreload" crossorigin href="([^"]*\/react-[^"]*)">/,
       '<script type="module" async fetchpriority="high" crossorigin src="$1"></script>',
@@ -132,13 +132,13 @@ function fill(
   return cdn === null ? filled : startedBy(filled, cdn)
 }
 
-/** Turns a page's scripts into mere downloads; `cdn.js` then starts them, from the CDN or from Hosting. */
+/** Replaces a page's scripts with preloads. `cdn.js` then runs the scripts, from the CDN or from Hosting. */
 function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>): string {
   let entry = ''
   const fetched = page.replace(
     /<script type="module"[^>]* src="([^"]*)"><\/script>/g,
     (_, url: string) => {
-      // React's file is a script element too, but not the entry.
+      // A script element also loads React's file, but that file is not the entry.
       if (!/\/react-[^/]*$/.test(url)) entry = url.slice(host.length)
       return `<link rel="modulepreload" crossorigin href="${url}">`
     },
@@ -149,7 +149,7 @@ function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>):
     .replace('</script>', () => `</script><script>${script}</script>`)
 }
 
-/** If the CDN fails to serve a font, Hosting does. */
+/** If the CDN fails to serve a font, the browser loads it from Hosting. */
 function withFallbacks(style: string, cdn: string | null): string {
   if (cdn === null) return style
   return style.replaceAll(
@@ -170,7 +170,7 @@ function readScript(name: string): string {
   return minifySync(name, readFileSync(join(ROOT, 'src', 'app', name), 'utf8')).code.trim()
 }
 
-/** Builds the renderer for Node and loads it. The build is beside the sources, where Node finds their packages. */
+/** Builds the renderer for Node and loads it. The output is beside the sources, so that Node finds their packages. */
 async function loadRenderer(
   environment: ClientEnvironment,
   mode: string,

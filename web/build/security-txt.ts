@@ -15,11 +15,11 @@ const page = matching(/^https:\/\/[^\s/]+(?:\/\S*)?$/)
  * Source: RFC 9116, section 2.5.
  */
 const securityTxt = z.strictObject({
-  /** In order of preference. */
+  /** The contacts, in order of preference. */
   contact: z
     .array(matching(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/))
     .check(z.minLength(1), z.maxLength(5)),
-  /** When the facts have to be checked again, with a time zone; RFC 9116 advises less than a year. */
+  /** When the facts expire and have to be checked again, with a time zone. RFC 9116 advises less than a year ahead. */
   expires: z.iso.datetime({ offset: true }),
   /** The languages that the contacts read. */
   languages: z.optional(

@@ -19,7 +19,10 @@ export const NOT_FOUND_PAGE = '404.html'
 
 const ASSETS = 'assets/'
 
-/** The most paths in one expression. Hosting documents no limit to an expression's length, so keep each one short. */
+/**
+ * The maximum number of paths in one expression. Hosting documents no limit on an expression's length, so keep each one
+ * short.
+ */
 const PATHS_PER_RULE = 25
 
 /** The files of a build, relative to its folder, with `/` between names. */
@@ -33,8 +36,8 @@ export function filesOf(dist: string): string[] {
 }
 
 /**
- * The rewrites that send every screen's path to the one page that draws them all. Hosting answers paths without a file or a
- * rewrite with its own 404.
+ * The rewrites from every screen's path to the single page that renders all screens. Hosting answers paths without a file
+ * or a rewrite with its own 404.
  *
  * @param screens paths; `:name` is any one segment.
  */
@@ -43,8 +46,8 @@ export function screenRewrites(screens: readonly string[]): ScreenRewrite[] {
 }
 
 /**
- * The rules that let browsers cache what exists: hashed files for ever, other files and screens only with a check at each use.
- * All other paths keep `no-store`, because Hosting sends a path's headers whether or not it finds a file
+ * The rules that let browsers cache existing paths: hashed files for ever, other files and screens with a check at each
+ * use. All other paths keep `no-store`, because Hosting sends a path's headers even if it finds no file
  * (docs/decisions/049-what-is-not-there.md).
  */
 export function cacheRules(files: readonly string[], screens: readonly string[]): CacheRule[] {

@@ -12,12 +12,12 @@ import {
 
 const WEB = join(import.meta.dirname, '..')
 
-/** The list of a person's sign-in methods, with their passkeys. */
+/** The page that lists a person's sign-in methods, including passkeys. */
 const PASSKEYS = `${paths.access}#moyens`
 
 /**
  * The files under `.well-known` of a site with passkeys. They tell password managers where people create and manage
- * passkeys, and browsers which pages may use them.
+ * passkeys. They tell browsers which pages may use the passkeys.
  *
  * Sources: W3C, « A Well-Known URL for Passkey Endpoints »; WebAuthn, level 3, section 5.11, « related origins ».
  *

@@ -10,12 +10,12 @@ import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 import 'virtual:brand.css'
 
-/** A function instead of top-level `await`, because the chunks that it waits for import this one. */
+/** A function instead of top-level `await`, because the awaited chunks import this chunk. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   const entered = services.auth.checkEntry()
 
-  // If a frame is shown, it stays until the whole page can be drawn.
+  // If a frame is shown, it stays until the whole page can be rendered.
   const isFramed = 'framed' in document.documentElement.dataset
   const locale = pageLocale()
   const [text] = await Promise.all([
@@ -26,13 +26,14 @@ async function start(root: HTMLElement): Promise<void> {
         preloadRendered(location.pathname).catch(() => undefined),
   ])
   const app = (
-    // With transitions, a link would wait for its code. Without them, the new page immediately shows a skeleton.
+    // With transitions, a click on a link would show nothing until the page's code has loaded. Without transitions, the new
+    // page immediately shows a skeleton.
     <BrowserRouter useTransitions={false}>
       <App services={services} language={{ locale, text }} />
     </BrowserRouter>
   )
 
-  // If `first-paint.js` hid the HTML rendered at build time, that is not what this visitor will see: replace it.
+  // If `first-paint.js` hid the HTML rendered at build time, this visitor needs a different page, so replace that HTML.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

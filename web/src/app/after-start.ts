@@ -17,7 +17,7 @@ export function afterStart({ auth, live }: Pick<Services, 'auth' | 'live'>): voi
   if (!environment.dev) registerWorker()
 }
 
-/** When the person first types or presses anything, loads the page that they will see after signing in. */
+/** At the person's first input, loads the page that they will see after signing in. */
 function fetchAhead(): void {
   const stop = new AbortController()
   const fetchIt = (): void => {

@@ -28,8 +28,8 @@ export function App({ services, language }: Props) {
 }
 
 /**
- * Takes over from `first-paint.js` and `frame.js`: shows what they hid, keeps the focus, and repeats a submit or click that was
- * made before React was ready.
+ * Replaces the static page of `first-paint.js` and `frame.js` with React's. Shows what these scripts hid, keeps the focus,
+ * and repeats a submit or click made before React was ready.
  */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ function useFirstCommit(): void {
   }, [])
 }
 
-/** The element of the page that corresponds to one in its frame: the same link or button. */
+/** The page's link or button that corresponds to an element of its frame (same `href` or label). */
 function twinOf(element: Element | null = null): HTMLElement | null {
   const name = element?.hasAttribute('href') === true ? 'href' : 'aria-label'
   const value = CSS.escape(element?.getAttribute(name) ?? '')

@@ -17,8 +17,8 @@ function Page() {
   )
 }
 
-it('a page that failed to open takes the focus, sets the title, shows the version, and disappears on going back', () => {
-  // React logs the errors that it catches.
+it('the error page takes the focus, sets the title, shows the version, and disappears when the person goes back', () => {
+  // Silence the console, where React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState(null, '', '/')
   render(

@@ -1,7 +1,10 @@
 /* global addEventListener, document, sessionStorage, setTimeout */
 // In builds with a CDN: starts the page from the CDN if the CDN serves all the first files, or else from Hosting.
 ;(() => {
-  /** Longer than a slow network needs. A timeout is necessary because a host that never answers triggers no error. */
+  /**
+   * The time limit for the CDN, longer than a slow network needs. It is necessary because a host that never responds
+   * triggers no error.
+   */
   const PATIENCE_MS = 8000
   const KEY = 'cdnFailed'
   const { cdn, entry, parts } = document.documentElement.dataset

@@ -15,7 +15,7 @@
   } catch {
     // Storage is disabled or unreadable: use the browser's theme and language, and treat the visitor as unknown.
   }
-  // An earlier visit has already loaded the font.
+  // An earlier visit has already loaded the font, so use the font immediately.
   if (font) dataset.font = ''
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   // Use the stored choice if there is one, else the browser's languages, else French. `hors-connexion.js` does the same.
@@ -38,7 +38,7 @@
   // A person with a session sees the page's frame immediately, with their name (see `frame.js`).
   if (isKnown && location.pathname === dataset.frame) dataset.framed = ''
 
-  // Hide the page rendered at build time if this visitor will see something else.
+  // Hide the page rendered at build time if this visitor will see a different page.
   const page = location.pathname + location.search
   if (session || lang !== 'fr' || page !== dataset.page) dataset.held = ''
 
@@ -59,7 +59,7 @@
   // Note whether the person has gone back or forward on this page.
   addEventListener('popstate', () => (dataset.moved = ''), { once: true })
 
-  // Without its script, the page looks complete but does nothing: say so, in both languages.
+  // If the page's script does not load, the page looks complete but does nothing. Say so, in both languages.
   addEventListener(
     'error',
     ({ target }) => {

@@ -59,7 +59,7 @@ const LANGUAGES: [visitor: Visitor, locale: string][] = [
 ]
 
 describe.each(['first-paint.js', '../../public/hors-connexion.js'])('the script %s', (script) => {
-  it.each(LANGUAGES)('chooses the language of %o: %s', (visitor, locale) => {
+  it.each(LANGUAGES)('chooses the language for the visitor %o: %s', (visitor, locale) => {
     visit(script, visitor)
     expect(pageLocale()).toBe(locale)
   })
@@ -69,11 +69,14 @@ describe('the page rendered at build time, in French', () => {
   it.each([
     ['en-GB', ''],
     ['fr-FR', undefined],
-  ])('is hidden only from a browser in another language: %s', (language, held) => {
-    dataset['page'] = '/connexion'
-    visit('first-paint.js', { languages: [language] })
-    expect(dataset['held']).toBe(held)
-  })
+  ])(
+    'the page rendered at build time is hidden only from a browser in another language: %s',
+    (language, held) => {
+      dataset['page'] = '/connexion'
+      visit('first-paint.js', { languages: [language] })
+      expect(dataset['held']).toBe(held)
+    },
+  )
 })
 
 describe('passkeys', () => {
@@ -84,7 +87,7 @@ describe('passkeys', () => {
     ['http://[::1]:5000/', true, false],
     ['https://sesame.example/', false, false],
   ])(
-    'are offered only on a domain, and only if the browser supports them: %s, %s',
+    'passkeys are offered only on a domain, and only if the browser supports them: %s, %s',
     (address, hasPasskeys, offered) => {
       visit('first-paint.js', { address, hasPasskeys })
       expect('passkeys' in dataset).toBe(offered)
@@ -98,7 +101,7 @@ describe('the hint about passkeys', () => {
     [{}, ''],
     [{ passkeyOwner: 'marie' }, 'own'],
   ])(
-    'is shown from the first paint only on a device that created or used one: %o',
+    'the hint about passkeys is shown from the first paint only if this device created or used a passkey: %o',
     (kept, shown) => {
       visit('first-paint.js', { hasPasskeys: true, kept })
       expect(dataset['passkeys']).toBe(shown)
@@ -126,13 +129,13 @@ describe('the code of an e-mailed link', () => {
         '/?code=CODE',
       ].map((rest) => [page, rest] as const),
     ),
-  )('is removed from the address bar of %s%s', (path, rest) => {
+  )('the code is removed from the address bar of %s%s', (path, rest) => {
     const replaced = visit('first-paint.js', { address: path + rest })
     expect(replaced).toEqual([[{ action: rest }, '', path]])
   })
 
   it.each(['/?mode=verifyEmail&amp;oobCode=CODE', '/connexion?code=CODE', '/#oobCode=CODE'])(
-    'is removed from other addresses too: %s',
+    'the code is removed from the address of any other page: %s',
     (address) => {
       const [[, , shown] = []] = visit('first-paint.js', { address })
       expect(shown).not.toContain('CODE')
@@ -140,7 +143,7 @@ describe('the code of an e-mailed link', () => {
   )
 
   it.each(['/connexion?suite=%2Fprofil&decode=1', '/auth/action', '/securite/alertes?vue=1'])(
-    'is not confused with anything else: %s',
+    'similar parameters and paths are not mistaken for a code: %s',
     (address) => {
       expect(visit('first-paint.js', { address })).toEqual([])
     },

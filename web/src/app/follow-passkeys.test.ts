@@ -21,12 +21,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Opens a page on which a person can sign in, and records what its password managers are told. */
+/** Opens a page on which a person can sign in, and records the signals that its password managers receive. */
 async function open(storage?: Parameters<typeof openTab>[0]) {
   const authenticator = new FakeAuthenticator()
   const live = new FakeLive()
   const tab = openTab({ ...storage, authenticator })
-  // Load the code now, so that the steps below wait only for promises, however slow the loading.
+  // Load the code first, so that slow loading cannot delay the steps below, which wait only for promises.
   await tab.auth.passkeys()
   followPasskeys({ auth: tab.auth, live })
   const told = () => authenticator.steps.filter((step) => step.startsWith('accept'))
@@ -42,7 +42,7 @@ async function open(storage?: Parameters<typeof openTab>[0]) {
 }
 
 describe('the password managers of this device', () => {
-  it('are told which passkeys the account has after a sign-in, and whenever they change', async () => {
+  it('password managers receive the account’s list of passkeys after a sign-in and after every change', async () => {
     const { enter, put, told } = await open()
     await put(both)
     expect(told()).toEqual([])
@@ -56,7 +56,7 @@ describe('the password managers of this device', () => {
     ])
   })
 
-  it('are told once for each sign-in, not at every page', async () => {
+  it('password managers receive the list once for each sign-in, not on every page', async () => {
     const first = await open()
     await first.put(both)
     await first.enter()
@@ -70,14 +70,14 @@ describe('the password managers of this device', () => {
     expect([first.told().length, second.told().length]).toEqual([1, 0])
   })
 
-  it('are told nothing about a person without passkeys', async () => {
+  it('password managers receive no list for a person without passkeys', async () => {
     const { enter, put, told } = await open()
     await put(null)
     await enter()
     expect(told()).toEqual([])
   })
 
-  it('are told that the account has none if this device knew of one', async () => {
+  it('password managers receive an empty list if this device had a passkey of the account', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { enter, put, told } = await open()
     await put(null)
@@ -85,14 +85,14 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual(['accept [] for marie of exemple.fr'])
   })
 
-  it('are told nothing if one passkey cannot be read', async () => {
+  it('password managers receive no list if one passkey cannot be read', async () => {
     const { enter, put, told } = await open()
     await put({ ...both, ['e'.repeat(43)]: { name: 'illisible' } })
     await enter()
     expect(told()).toEqual([])
   })
 
-  it('are told nothing once the session is over', async () => {
+  it('password managers receive no list after the session has ended', async () => {
     const { auth, enter, put, told } = await open()
     await enter()
     await act(() => auth.signOut())
@@ -100,7 +100,7 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual([])
   })
 
-  it('are told nothing if the browser cannot tell them', async () => {
+  it('password managers receive no list if the browser has no signal API', async () => {
     vi.stubGlobal('PublicKeyCredential', vi.fn())
     const { enter, put, told } = await open()
     await put(both)

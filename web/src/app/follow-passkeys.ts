@@ -5,8 +5,8 @@ import { readToldPasskeys, writeToldPasskeys } from '../lib/device/told-passkeys
 import type { Services } from '../lib/services.tsx'
 
 /**
- * Tells this device's password managers which passkeys the account has, after every sign-in and whenever they change, if the
- * browser can. A passkey that was removed on another device is then no longer offered here.
+ * Tells this device's password managers which passkeys the account has, after every sign-in and whenever the passkeys
+ * change, if the browser supports this. A passkey that was removed on another device is then no longer offered on this one.
  *
  * Source: WebAuthn, level 3, section 5.1.10.2, « signalAllAcceptedCredentials ».
  */
@@ -36,7 +36,7 @@ export function followPasskeys({ auth, live }: Pick<Services, 'auth' | 'live'>):
 
 async function tell(auth: Services['auth'], uid: string, value: unknown): Promise<void> {
   const passkeys = entriesOf(value, passkey)
-  // Managers drop what the list lacks, so an unreadable passkey must not be left out.
+  // Password managers drop passkeys that the list omits, so send no list if a passkey is unreadable.
   if (passkeys.length !== Object.keys(value ?? {}).length) return
   const told = [auth.currentSid(), ...passkeys.map(({ id }) => id)].join(' ')
   const before = readToldPasskeys()

@@ -1,5 +1,6 @@
 /* global document, localStorage, NodeFilter */
-// Runs just after the page's frames: keeps only the person's frame, and fills in the data that this device has of them.
+// Runs just after the page's frames: keeps only the person's frame, and fills in the data that this device stores about
+// them.
 ;(() => {
   const { dataset, lang } = document.documentElement
   if (!('framed' in dataset)) return

@@ -34,7 +34,7 @@ const PEOPLE: Readonly<Record<PersonKind, User>> = {
 
 const KINDS = Object.keys(PEOPLE) as PersonKind[]
 
-/** Rendering reads nothing else. The real alerts arrive later. */
+/** Services for rendering without a session. Rendering reads only `currentSid`; the real alerts arrive later. */
 const nobodysServices = { auth: { currentSid: () => undefined } } as unknown as Services
 
 /** An empty line, as tall as the line of text that replaces it later. */
@@ -43,7 +43,7 @@ const Line = ({ className }: { className: string }) => <p className={className}>
 interface PageStart {
   /** The title of the browser tab, without the product's name. */
   readonly title: string
-  /** The beginning of the page. */
+  /** The elements at the beginning of the page. */
   readonly header: Elements
   readonly waiting?: Elements
 }
@@ -99,7 +99,8 @@ export interface Frame {
 
 export function renderFrame(path: string): Frame[] {
   return KINDS.flatMap((kind) => {
-    // The other pages either begin with a note that depends on the day, or are closed to guests.
+    // Guests get a frame of the home page only. Other pages either begin with a note that depends on the day, or refuse
+    // guests.
     if (kind === 'guest' && path !== paths.home) return []
     return locales.options.map((locale) => renderOne(path, kind, locale))
   })

@@ -26,12 +26,12 @@ beforeEach(() => vi.resetModules())
 afterEach(() => localStorage.clear())
 
 describe('a value stored on this device by another version', () => {
-  it.each(KEPT)('is read safely: %s, %s', async (key, kept, read) => {
+  it.each(KEPT)('a stored value is read without an error: %s, %s', async (key, kept, read) => {
     localStorage.setItem(key, kept)
     expect(await READERS[key]?.()).toEqual(read)
   })
 
-  it('is read even if it has fields that this version does not know', async () => {
+  it('a stored value is read even if it has fields that this version does not know', async () => {
     localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
     expect(await READERS['consent']?.()).toMatchObject(choice)
   })

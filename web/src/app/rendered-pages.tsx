@@ -32,7 +32,7 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** Rendering only reads state; services are called in effects and event handlers, which do not run here. */
+/** Rendering only reads state. Services are called in effects and event handlers, which do not run at build time. */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
   const upToDate = { isOutdated: false }

@@ -26,7 +26,7 @@ import type { Services } from '../lib/services.tsx'
 import { localStorageOrNull, sessionStorageOrNull } from '../lib/device/storage.ts'
 import { createUnreportedCallStore } from '../lib/device/unreported-call-store.ts'
 
-/** Disabled on the emulators: there is no analytics emulator. */
+/** Whether visits are measured. Never on the emulators, because there is no analytics emulator. */
 const measuresVisits = environment.firebase.measurementId !== '' && environment.production
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
@@ -34,9 +34,9 @@ const loadApi = later(() => import('../lib/api/page-api.ts'))
 /** The only function that constructs adapters. */
 export function createServices(): Services {
   const auth = createAuthService({
-    // Load the API as well: the page sends it every proof from the identity service.
+    // Also load the API's code, because the page sends every proof from the identity service to the API.
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
-    // Loaded late, because its schemas weigh more than a form.
+    // Load the API's code late, because its schemas are larger than the code of a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
     transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),
@@ -70,7 +70,7 @@ export function createServices(): Services {
   }
   return {
     auth,
-    // Loaded late, because it needs the database's client and schemas.
+    // Load the list of sign-ins late, because it needs the database's client and schemas.
     readLogins: async (uid) => (await import('../lib/database/read-logins.ts')).readLogins(uid),
     settings: databaseSettings,
     live: databaseLive,

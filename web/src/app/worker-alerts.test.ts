@@ -36,7 +36,7 @@ const push = (text: string) =>
   dispatch('push', { data: { json: () => JSON.parse(text) as unknown } })
 
 describe('the worker', () => {
-  it('shows an alert in the functions’ words', async () => {
+  it('shows an alert with the title and text of the push message', async () => {
     const data = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' }
     await push(JSON.stringify({ from: '1', fcmMessageId: 'x', data }))
     expect(shown).toMatchObject([{ title: data.title, body: data.body, lang: 'fr' }])
@@ -55,7 +55,7 @@ describe('the worker', () => {
     expect(shown).toHaveLength(1)
   })
 
-  it('opens the security page on a click, leaving windows on other pages alone', async () => {
+  it('opens the security page on a click, without changing windows that show other pages', async () => {
     windows = [{ url: 'https://sesame.example/profil', focus: () => 'profil' }]
     let isClosed = false
     await dispatch('notificationclick', { notification: { close: () => (isClosed = true) } })

@@ -37,7 +37,7 @@ async function visit(preloadResponse: Promise<Response | undefined>): Promise<st
 
 describe('a visit', () => {
   it.each([200, 404, 503])(
-    'is answered by the network, whatever the status: %i',
+    'shows the network’s response, whatever its status: %i',
     async (status) => {
       expect(await visit(Promise.resolve(new Response('the network', { status })))).toBe(
         'the network',
@@ -46,7 +46,7 @@ describe('a visit', () => {
     },
   )
 
-  it('is answered by a fetch if the browser did not request the page itself', async () => {
+  it('fetches the page if the browser did not request it in advance', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(undefined))).toBe('fetched')
   })
@@ -59,12 +59,12 @@ describe('a visit', () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('fetches the page again after an error response, which may not mean that the network failed', async () => {
+  it('fetches the page again after an error response, because that does not prove that the network failed', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })
 
-  it('shows the offline page if its own fetch fails too', async () => {
+  it('shows the offline page if the worker’s own fetch also fails', async () => {
     expect(await visit(Promise.resolve(undefined))).toBe(OFFLINE_PAGE)
   })
 })

@@ -2,10 +2,13 @@ import type { Locale } from '@sesame/contract/fields'
 import { accountFields as en } from './en/account-fields.ts'
 import { accountFields as fr } from './fr/account-fields.ts'
 
-/** The messages of fields that the sign-in form does not have. Loaded with their forms, not in the first load. */
+/**
+ * The error messages of fields that the sign-in form does not have. Loaded with the forms that need them, not in the first
+ * load.
+ */
 export const accountFieldTexts = { fr, en }
 
-/** One of these messages, for a check to return. */
+/** The error message of a field in every language, for a validation function to return. */
 export const accountField = (name: keyof typeof fr): Readonly<Record<Locale, string>> => ({
   fr: fr[name],
   en: en[name],

@@ -14,7 +14,7 @@ type KnownErrorCode =
   | FileError['code']
   | PictureError['code']
 
-/** Covers the API's codes and the client's own. Fails to compile if one is missing. */
+/** The messages of the API's error codes and the client's own. Does not compile if a code is missing. */
 export const apiErrors: Record<KnownErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',

@@ -33,7 +33,7 @@ function sampled(text: unknown, path: string): [string, string][] {
   return [0, 1, 2].map((count) => [`${path}(${count})`, call(count, 3)])
 }
 
-/** Facts that include every optional one. */
+/** Facts for the legal texts, including every optional fact. */
 const FACTS: LegalFacts = {
   publisher: 'Agence',
   address: 'Lyon',
@@ -96,18 +96,18 @@ const french = texts({ ...fr, ...later('fr') })
 const english = texts({ ...en, ...later('en') })
 
 describe('the French catalogue', () => {
-  it.each(FRENCH_FAULTS)('contains %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('the French texts contain %s', (_, fault) => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
-  it('never says « erreur » in an error, and uses no exclamation mark', () => {
+  it('French error messages never contain « erreur » or an exclamation mark', () => {
     const errors = texts(errorTexts.fr)
     expect(errors.filter(([, text]) => /erreur|!/iu.test(text))).toEqual([])
   })
 })
 
 describe('the English catalogue', () => {
-  it.each(ENGLISH_FAULTS)('contains %s', (_, fault) => {
+  it.each(ENGLISH_FAULTS)('the English texts contain %s', (_, fault) => {
     expect(english.filter(([, text]) => fault.test(text))).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ describe('the patterns that detect faults', () => {
   it.each([
     ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
     ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
-  ])('detect every sample fault: %s', (_, faults, own) => {
+  ])('the patterns detect every sample fault: %s', (_, faults, own) => {
     const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
     expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
       wrong.map(() => true),
@@ -126,11 +126,11 @@ describe('the patterns that detect faults', () => {
 })
 
 describe('both catalogues', () => {
-  it('have no empty texts', () => {
+  it('no text is empty', () => {
     expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('link only to pages that exist', () => {
+  it('texts link only to pages that exist', () => {
     const places = [...french, ...english].flatMap(([, text]) =>
       [...text.matchAll(/\]\((.*?)\)/gu)].map(([, place]) => place),
     )
@@ -138,7 +138,7 @@ describe('both catalogues', () => {
     expect(places.filter((place) => !Object.keys(paths).includes(place ?? ''))).toEqual([])
   })
 
-  it('end every error message with a next step, so each has two sentences or more', () => {
+  it('every error message ends with a next step, so it has two sentences or more', () => {
     const short = [...texts(errorTexts.fr), ...texts(errorTexts.en)].filter(
       ([path, text]) => path !== '.weakPassword' && !/[.;].+(?:\.|@ex\S+)$/u.test(text),
     )
@@ -148,7 +148,7 @@ describe('both catalogues', () => {
 
 describe('the privacy policy', () => {
   it.each(['fr', 'en'] as const)(
-    'names the leak service only if leaks are checked: %s',
+    'the privacy policy names the leak service only if leaks are checked: %s',
     (locale) => {
       const named = (checksLeaks: boolean) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, checksLeaks }).privacy)
@@ -158,7 +158,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'names the e-mail provider, and how long it keeps records, only if we send e-mails: %s',
+    'the privacy policy names the e-mail provider, and its retention of records, only if we send e-mails: %s',
     (locale) => {
       const said = (mailer: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
@@ -170,7 +170,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'says when idle accounts are erased only if they are: %s',
+    'the privacy policy mentions the erasure of idle accounts only if it happens: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

@@ -2,10 +2,10 @@ import type { Locale } from '@sesame/contract/fields'
 import type { fr } from './fr/catalogue.ts'
 
 /**
- * Every text of the first load. French defines the keys: another language with different ones does not compile. All other
- * texts are loaded with their screens.
+ * Every text of the first load. The French texts define the keys; another language with different keys does not compile.
+ * All other texts are loaded with their screens.
  */
 export type Catalogue = typeof fr
 
-/** A field's message: its name, or the words themselves if they are not in the first load. */
+/** A field's error message: its name, or its text if the text is not in the first load. */
 export type FieldMessage = keyof Catalogue['fields'] | Readonly<Record<Locale, string>>

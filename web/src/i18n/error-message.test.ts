@@ -14,7 +14,7 @@ describe('an error’s message', () => {
     )
   })
 
-  it.each(Object.keys(ERROR_STATUS))('exists for the API’s %s', (code) => {
+  it.each(Object.keys(ERROR_STATUS))('exists for the API’s error %s', (code) => {
     expect(errorTexts.fr[errorMessage({ code })]).toBeTypeOf('string')
   })
 
@@ -25,13 +25,13 @@ describe('an error’s message', () => {
     },
   )
 
-  it('is the one for wrong credentials if, and only if, forms treat the code as wrong credentials', () => {
+  it('is the one for wrong credentials only for codes that forms treat as wrong credentials', () => {
     const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
     const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
     expect(taken).toEqual(said.map(([code]) => code))
   })
 
-  it('is found for our own errors', () => {
+  it('exists for our own errors', () => {
     expect(errorMessage(new CallError('client/unreachable'))).toBe('unreachable')
   })
 

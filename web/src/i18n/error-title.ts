@@ -3,7 +3,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { errorTitles as en } from './en/error-titles.ts'
 import { errorTitles as fr } from './fr/error-titles.ts'
 
-/** Titles of errors for which it does not matter what the person was doing. */
+/** Error titles that do not depend on what the person was doing. */
 export const errorTitleTexts = { fr, en }
 
 interface ErrorTitle {
@@ -11,7 +11,7 @@ interface ErrorTitle {
   readonly tone: 'info' | 'warning' | 'danger'
 }
 
-/** A person who closes a dialog or waits too long did nothing wrong, so never show these in red. */
+/** A person who closes a dialog or waits too long did nothing wrong, so never show these titles in red. */
 const TITLES = new Map<string, ErrorTitle>([
   ['client/passkey-cancelled', { title: 'passkeyCancelled', tone: 'info' }],
   ['auth/challenge-expired', { title: 'challengeExpired', tone: 'info' }],
@@ -21,7 +21,7 @@ const TITLES = new Map<string, ErrorTitle>([
   ['auth/passkey-refused', { title: 'passkeyRefused', tone: 'danger' }],
 ])
 
-/** The title and colour of an error that has its own; null for any other. */
+/** The title and colour of an error that has its own title; null for any other error. */
 export function errorTitle(error: unknown): ErrorTitle | null {
   if (isCancelled(error) && error.ceremony === 'create') {
     return { title: 'passkeyNotCreated', tone: 'info' }

@@ -4,7 +4,7 @@ import type { ErrorMessage } from './errors.ts'
 /** Every code that the identity service's client exports. */
 export type IdentityErrorCode = (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes]
 
-/** Fails to compile if a code is missing. */
+/** Does not compile if a code of the identity service's client is missing. */
 export const identityErrors: Record<IdentityErrorCode, ErrorMessage> = {
   'auth/account-exists-with-different-credential': 'otherMethod',
   'auth/admin-restricted-operation': 'unavailable',

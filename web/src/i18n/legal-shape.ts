@@ -17,15 +17,15 @@ export interface LegalFacts {
   /** Which legal basis applies: a public task for public bodies, a contract for others (GDPR, article 6). */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
-  /** Whether a host other than the pages' serves scripts and fonts. */
+  /** Whether scripts and fonts come from a different host than the pages. */
   readonly hasCdn: boolean
   readonly hasAppCheck: boolean
   readonly measuresVisits: boolean
   readonly sendsAlerts: boolean
   readonly hasVideos: boolean
-  /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own. */
+  /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own e-mails. */
   readonly mailer: string
-  /** The number of days without a visit after which an account is erased; empty if accounts are never erased for this. */
+  /** The number of days without a visit after which an account is erased; empty if idle accounts are never erased. */
   readonly idleDays: string
   /** Whether people can check a new password against known leaks. */
   readonly checksLeaks: boolean

@@ -4,7 +4,7 @@ import { writePreference } from '../lib/device/storage.ts'
 import type { Catalogue } from './catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** `app/first-paint.js` reads this key before the first paint. */
+/** The storage key of the chosen language. `app/first-paint.js` also reads it, before the first paint. */
 const KEY = 'locale'
 
 interface Language {
@@ -31,12 +31,12 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
 
-/** Shows the note of `index.html` which says that something did not load, with a link that reloads the page. */
+/** Shows the note in `index.html` that something did not load, with a link that reloads the page. */
 export const sayNotLoaded = (): void => document.getElementById('panne')?.removeAttribute('hidden')
 
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>
-  /** Loads a language that is chosen later. */
+  /** Loads a language that the person chooses after the page has opened. */
   readonly load?: (locale: Locale) => Promise<Catalogue>
   readonly children: ReactNode
 }

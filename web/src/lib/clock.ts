@@ -1,7 +1,7 @@
 /** Time as a dependency, so that tests control it. */
 export interface Clock {
   nowMs: () => number
-  /** Runs a task once, later. Returns a function that cancels it. */
+  /** Runs a task once, after a delay. Returns a function that cancels the task. */
   after: (delayMs: number, task: () => void) => () => void
 }
 

@@ -1,13 +1,16 @@
 const HOSTING_PORT = 5000
 
-/** The emulators' ports. One offset shifts them all. */
+/** The emulators' ports. All of them have the same offset. */
 export interface EmulatorPorts {
   readonly auth: number
   readonly database: number
   readonly storage: number
 }
 
-/** The offset is the page's own port minus the usual one. Behind the Vite server, it is configured. */
+/**
+ * The ports of the emulators. The offset is the page's port minus Hosting's usual port, unless it is configured (behind the
+ * Vite server).
+ */
 export function emulatorPorts(pagePort: number, configuredOffset: number | null): EmulatorPorts {
   const offset = configuredOffset ?? pagePort - HOSTING_PORT
   return { auth: 9099 + offset, database: 9000 + offset, storage: 9199 + offset }

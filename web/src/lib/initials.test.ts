@@ -19,7 +19,10 @@ describe('initials', () => {
     ['42 rue', '4R'],
     ['…', ''],
     [null, ''],
-  ])('of %j are %j: the first grapheme of the first and of the last word', (name, expected) => {
-    expect(initials(name)).toBe(expected)
-  })
+  ])(
+    'the initials of %j are %j: the first grapheme of the first and of the last word',
+    (name, expected) => {
+      expect(initials(name)).toBe(expected)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Logs for operators, in the console: a French message and a code, never personal data. */
+/** Logs to the browser's console, for operators: a French message and a code, never personal data. */
 export interface Logger {
   warn: (message: string, code: string) => void
 }

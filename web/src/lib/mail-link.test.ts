@@ -11,7 +11,7 @@ const linkOf = (code: string) => `?mode=verifyEmail&oobCode=${code}&apiKey=cle`
 
 afterEach(() => sessionStorage.clear())
 
-it('a link is kept in the tab, even across a provider’s page, until it is used', async () => {
+it('a link stays stored in the tab until it is used, even across a provider’s page', async () => {
   const before = await openPage(linkOf('a+/='))
   before.keepMailLink()
   const link = before.actionLink()
@@ -22,13 +22,13 @@ it('a link is kept in the tab, even across a provider’s page, until it is used
   expect((await openPage()).actionLink()).toBeNull()
 })
 
-it('the link opened last is preferred', async () => {
+it('a newly opened link takes precedence over a stored one', async () => {
   const before = await openPage(linkOf('first'))
   before.keepMailLink()
   expect((await openPage(linkOf('second'))).actionLink()?.code).toBe('second')
 })
 
-it('a page reloaded after its skip link was used still has the kept link', async () => {
+it('a page reloaded after its skip link was used still has the stored link', async () => {
   const before = await openPage(linkOf('kept'))
   before.keepMailLink()
   expect((await openPage('#contenu')).actionLink()?.code).toBe('kept')
@@ -113,16 +113,23 @@ const MANGLINGS: readonly (readonly [name: string, mangle: (query: string) => st
 ]
 
 describe.each(MANGLINGS)('a link mangled by %s', (_, mangle) => {
-  it.each(LINKS)('means the same: %s', async (_name, query, expected) => {
-    const page = await openPage(mangle(query))
-    const read = { action: page.actionLink(), alert: page.alertLink(), restore: page.restoreLink() }
-    expect(read).toMatchObject(expected)
-  })
+  it.each(LINKS)(
+    'a mangled link is read like the original link: %s',
+    async (_name, query, expected) => {
+      const page = await openPage(mangle(query))
+      const read = {
+        action: page.actionLink(),
+        alert: page.alertLink(),
+        restore: page.restoreLink(),
+      }
+      expect(read).toMatchObject(expected)
+    },
+  )
 })
 
 describe('the answer in an alert’s link', () => {
   it.each(['oui', 'OUI', 'oui.', 'non', ''])(
-    'comes from the signed code, whatever a parameter says: %j',
+    'the answer to an alert comes from the signed code, even if the parameter says %j',
     async (reponse) => {
       const answered = async (code: string) =>
         (await openPage(`?code=${code}&reponse=${reponse}`)).alertLink()?.answer
@@ -133,7 +140,7 @@ describe('the answer in an alert’s link', () => {
     },
   )
 
-  it('is read even if this page does not know the kind', async () => {
+  it('the answer to an alert is read even if this page does not know the kind of alert', async () => {
     const code = signed({ kind: 'of-tomorrow', answer: 'me' })
     expect((await openPage(`?code=${code}`)).alertLink()).toEqual({
       code,

@@ -16,24 +16,24 @@ export interface ActionLink {
 const state = z.object({ action: z.string().check(z.maxLength(8192)) })
 
 /**
- * Everything after the path of the link that led here. `app/first-paint.js` has moved it from the address bar into the
- * history state, where it survives a reload but is not visible.
+ * Everything after the path of the link that opened this page. `app/first-paint.js` has moved it from the address bar into
+ * the history state, where it survives a reload but is not visible.
  */
 function openedLink(): string | null {
   const action = state.safeParse(history.state).data?.action
   return action === undefined || action === SKIPPED ? null : action
 }
 
-/** The fragment that the page's skip link adds to its address. */
+/** The fragment that the page's skip link adds to the page's address. */
 const SKIPPED = '#contenu'
 
-/** Characters that are in none of our values: a mail client wraps long links, or hides such characters in them. */
+/** Characters that none of our values contains. Mail clients add them when they wrap a long link, or hide them in a link. */
 const BLANKS = /[\s\u00AD\u200B-\u200F\u2060-\u206F\uFEFF]+/gu
 
 /**
  * The parameters of a link, empty if absent. Mail clients, filters and people escape links again, change the case of names,
- * and add parameters and punctuation. No value of ours has a character with a meaning in a URL, so undo every escape and
- * find the names in what is left, also inside the address that the identity service's page continues to.
+ * and add parameters and punctuation. None of our values contains a character that has a meaning in a URL. So undo every
+ * escape and search the result for the names, also inside an address that is itself a parameter.
  */
 function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string> {
   let text = link
@@ -42,7 +42,8 @@ function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string>
   const valueOf = (name: string) =>
     new RegExp(`(?:^|\\W|&amp)${name}=([\\w-]+(?:\\.[\\w-]+)*)`, 'iu').exec(text)?.[1] ?? ''
   const [mode, code] = [valueOf('mode'), valueOf('code')]
-  // `=3D` is a « = » left in quoted-printable. Only `oobCode` can begin with these characters by itself.
+  // `=3D` is a « = » that was left in quoted-printable. Of the values, only `oobCode` can begin with « 3D » by itself, so
+  // remove it there only if `mode` begins with « 3D » too.
   const quoted = /^3D/iu
   const oobCode = valueOf('oobCode').replace(quoted.test(mode) ? quoted : '', '')
   return { mode: mode.replace(quoted, ''), oobCode, code: code.replace(quoted, '') }
@@ -56,19 +57,19 @@ function decoded(escaped: string): string {
   }
 }
 
-/** Reads the link that led here; null if it requests nothing of the identity service. */
+/** Reads the link that opened this page; null if it requests no action of the identity service. */
 export function actionLink(): ActionLink | null {
   const { mode, oobCode, code } = parametersOf(openedLink() ?? keptLink() ?? '')
   return mode === '' || oobCode === '' ? null : { mode, code: oobCode, ours: code }
 }
 
 const KEY = 'mailLink'
-/** The kept link, for browsers that refuse storage: it lasts as long as the page. */
+/** The stored link, in memory for browsers that refuse storage. It lasts as long as the page. */
 let kept: string | null = null
 
 /**
- * Keeps the link while the person signs in. It is in the tab's storage, because a provider's page may replace this one; the
- * return address would show it to servers and analytics.
+ * Stores the link while the person signs in. Uses the tab's storage, because a provider's page may replace this one; a
+ * return address that contains the link would reveal it to servers and analytics.
  */
 export function keepMailLink(): void {
   const link = openedLink()
@@ -106,9 +107,9 @@ export const alertKind = z.enum([
 /** The link in an alert's e-mail. */
 export interface AlertLink {
   readonly code: string
-  /** The answer that the link stands for. The page asks for confirmation before sending it. */
+  /** The answer to the alert, as the link contains it. The page asks for confirmation before sending it. */
   readonly answer: AlertAnswer
-  /** For display only: the code is not verified here. */
+  /** For display only, because this page does not verify the code. */
   readonly kind: z.infer<typeof alertKind>
 }
 
@@ -122,7 +123,7 @@ const payload = z.catch(
   UNKNOWN,
 )
 
-/** Reads the link of an alert; null if no such link led here. */
+/** Reads the link of an alert; null if no such link opened this page. */
 export function alertLink(): AlertLink | null {
   const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
@@ -133,13 +134,13 @@ export function alertLink(): AlertLink | null {
 /** The link in the e-mail about a deleted account. */
 export interface RestoreLink {
   readonly code: string
-  /** When the link expires, in ms; null if unreadable. For display only: the code is not verified here. */
+  /** When the link expires, in ms; null if unreadable. For display only, because this page does not verify the code. */
   readonly untilMs: number | null
 }
 
 const expiring = z.object({ exp: z.number() })
 
-/** Reads a link that restores an account; null if no such link led here. */
+/** Reads a link that restores an account; null if no such link opened this page. */
 export function restoreLink(): RestoreLink | null {
   const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
@@ -148,9 +149,9 @@ export function restoreLink(): RestoreLink | null {
 }
 
 /**
- * Forgets a link that was used, so that a reload does not use it again.
+ * Removes a link that was used, so that a reload does not use it again.
  *
- * @param done the effect of the link, which {@link linkDone} reads after a reload of the page.
+ * @param done the effect of the link, which {@link linkDone} returns after a reload of the page.
  */
 export function forgetMailLink(done?: object): void {
   const { action: _, ...ofRouter } = (history.state ?? {}) as Record<string, unknown>
@@ -159,7 +160,7 @@ export function forgetMailLink(done?: object): void {
   inStorage((storage) => storage.removeItem(KEY))
 }
 
-/** The effect of the link that led here; null if it has had none yet. */
+/** The effect of the link that opened this page; null if it has not had any yet. */
 export function linkDone<Done>(shape: z.ZodMiniType<Done>): Done | null {
   return z.object({ done: shape }).safeParse(history.state).data?.done ?? null
 }

@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 describe('the page to return to after signing in', () => {
   it.each(['/', '/profil', '/profil?onglet=acces', '/profil#acces', '/a/b%20c'])(
-    'is %s if requested',
+    'the next page is %s if requested',
     (path) => {
       expect(nextPath(path)).toBe(path)
     },
@@ -35,11 +35,11 @@ describe('the page to return to after signing in', () => {
     '/%0\t9/evil.example',
     '/%0%099/evil.example/..//evil.example',
     '\u3000/evil.example',
-  ])('is home instead of %j', (path) => {
+  ])('the next page is home instead of %j', (path) => {
     expect(nextPath(path)).toBe('/')
   })
 
-  it('is never on another site, however the address is composed', () => {
+  it('the next page is never on another site, however the address is composed', () => {
     const origin = 'https://sesame.example'
     const encoded = ['%09', '%0A', '%5C', '%2F', '%00', '%2E', '%2509', '%255c']
     const parts = [...Array.from('/\\.:@?#%0\t\n\0 \u3000'), '..', ...encoded, 'evil.example']

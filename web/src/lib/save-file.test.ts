@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a file’s address lives for a minute after the click', () => {
+it('a saved file’s address stays valid for a minute after the click', () => {
   vi.useFakeTimers()
   const revoke = vi.fn()
   Object.assign(URL, { createObjectURL: () => 'blob:copie', revokeObjectURL: revoke })

@@ -12,6 +12,6 @@ export function saveBlob(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  // iOS Safari reads the blob only once its dialog is answered.
+  // iOS Safari reads the blob only after the person has answered its dialog, so keep the address valid for a minute.
   setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }

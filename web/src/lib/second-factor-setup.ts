@@ -1,2 +1,2 @@
-/** The query that, after the path of the sign-in methods, opens the page that turns the second factor on. */
+/** The query that is added to the path of the sign-in methods to open the page that turns the second factor on. */
 export const SETUP = '?double-verification'

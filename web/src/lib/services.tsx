@@ -21,7 +21,7 @@ export interface Services {
 
 export const [ServicesProvider, useServices] = provided<Services>()
 
-/** Whether this page is too old to read the API's answers. */
+/** Whether this page is too old to read the API's responses. */
 export function useIsOutdated(): boolean {
   const { pageAge } = useServices().auth
   return useSyncExternalStore(pageAge.subscribe, pageAge.get, pageAge.get).isOutdated

@@ -1,2 +1,2 @@
-/** The fragment that shows the question about the terms before an answer is required. */
+/** The URL fragment that shows the question about the terms even before an answer is required. */
 export const TERMS_HASH = '#conditions'

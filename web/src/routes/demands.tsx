@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Shows what the person must do or read first, in place of the page but at its address, so that the page opens afterwards. The
- * API decides what they must do, and serves nothing else until then.
+ * Shows what the person must do or read first, instead of the page but at the same address, so that the page opens
+ * afterwards. The API decides what they must do, and refuses everything else until then.
  */
 export function Demands({ user, children }: Props) {
   const { hash } = useLocation()

@@ -6,7 +6,7 @@ import { settled } from '../test/fakes/fake-clock.ts'
 import { translate } from '../test/translate.ts'
 
 it.each(buttons)(
-  '« $button » acts once, shows that it is working, and explains a failure',
+  '« $button » makes a single call, shows that it is working, and explains a failure',
   async (one) => {
     const page = await one.open()
     const before = asked(one, page)
@@ -16,7 +16,7 @@ it.each(buttons)(
     expect(button).toHaveAttribute('aria-busy', 'true')
     await page.person.keyboard('{Enter}')
     await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
-    // If a second call had been waiting behind the first, it would be made now.
+    // A second call, if it had been queued behind the first, would be made now.
     fail()
     expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     await settled()

@@ -54,7 +54,7 @@ async function expectKept({ fields }: FormCase): Promise<void> {
 describe.each(forms)('the form: $name', (form) => {
   const { asks, submit } = form
 
-  it('keeps all input, whatever fails', async () => {
+  it('keeps all input after every error', async () => {
     const page = await form.open()
     const { api, identity, person } = page
     await fill(form, person)
@@ -108,7 +108,7 @@ describe.each(forms)('the form: $name', (form) => {
     await person.click(await labelled(Object.keys(form.fields)[0] ?? ''))
     await person.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(asked(form, page)).toBeGreaterThan(before))
-    // If a second call had been waiting behind the first, it would be made now.
+    // A second call, if it had been queued behind the first, would be made now.
     fail()
     await here().findByRole('alert')
     await settled()

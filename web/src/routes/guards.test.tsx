@@ -12,19 +12,19 @@ const token = accessToken()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a protected page', () => {
-  it('opens if the API refreshes the stored token', async () => {
+  it('a protected page opens if the API refreshes the stored token', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/profil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('sends people to sign in, then back, if they have no session', async () => {
+  it('a protected page redirects people without a session to the sign-in form, and then back', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
   })
 
-  it('says that the session has ended if the API refuses the token', async () => {
+  it('a protected page says that the session has ended if the API refuses the token', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -35,7 +35,7 @@ describe('a protected page', () => {
     expect(told).toBeVisible()
   })
 
-  it('offers to try again if the service does not answer, and keeps its address', async () => {
+  it('a protected page offers a retry at the same address if the service does not respond', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('closes as soon as another tab signs out, and is not shown again after a sign-in', async () => {
+  it('a protected page redirects to the sign-in form, without a way back, when another tab signs out', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -57,13 +57,13 @@ describe('a protected page', () => {
 })
 
 describe('a page for people who are signed out', () => {
-  it('sends people who are signed in to the page that they requested', async () => {
+  it('a signed-out page redirects signed-in people to the page that they requested', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/connexion?next=%2Fprofil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('sends them home instead of to another site', async () => {
+  it('a signed-out page redirects signed-in people home instead of to another site', async () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })
@@ -71,7 +71,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('is open to guests if it creates accounts', async () => {
+  it('a signed-out page is shown to guests if it creates accounts', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('sends registered people home even if it creates accounts', async () => {
+  it('a signed-out page redirects registered people home even if it creates accounts', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')
@@ -102,7 +102,7 @@ describe('the requested page', () => {
     'Aide',
     'Confidentialité',
     'Conditions',
-  ])('is still requested after « %s »', async (name) => {
+  ])('the requested page is still requested after « %s »', async (name) => {
     const { person, address } = renderApp(openTab(), { path: `/connexion${NEXT}` })
     await person.click(await link(name))
     await screen.findByRole('link', { name: 'Mentions légales' })
@@ -110,7 +110,7 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
-  it('is still requested when a guest creates the account that it needs', async () => {
+  it('the requested page stays in the address while a guest creates the account that it requires', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, address } = renderApp(tab, { path: '/profil/acces' })
@@ -122,7 +122,7 @@ describe('the requested page', () => {
     ['/mot-de-passe-oublie', 'Retour à la connexion'],
     ['/inscription', 'Se connecter'],
     ['/aide', 'Retour à l’accueil'],
-  ])('is still requested on the way back from %s', async (path, name) => {
+  ])('the requested page is still requested on the way back from %s', async (path, name) => {
     const { person, address } = renderApp(openTab(), { path: path + NEXT })
     await person.click(await link(name))
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })

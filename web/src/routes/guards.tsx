@@ -16,8 +16,8 @@ import { Gate } from '../widgets/gate.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 /**
- * Shown at the address of the page that it hides, so that unlocking leads back there. Loaded ahead in open sessions, so that
- * it works offline.
+ * The lock screen, shown at the address of the page that it hides, so that unlocking shows that page again. Loaded in
+ * advance in open sessions, so that it works offline.
  */
 export const Locked = laterComponent(
   () => import('../features/lock/lock-screen.tsx').then((late) => late.LockScreen),
@@ -45,19 +45,19 @@ export function Entry({ signedIn, signedOut }: EntryProps) {
 }
 
 interface SignedOutProps {
-  /** Whether guests may see it, because it lets them create an account. */
+  /** Whether guests may see the screen, because it lets them create an account. */
   readonly guests: boolean
   readonly children: Elements
 }
 
-/** A screen for people who are not signed in. Others are sent to the page that they requested. */
+/** A screen for people who are not signed in. Signed-in people are redirected to the page that they requested. */
 export function SignedOut({ guests, children }: SignedOutProps) {
   const { nowMs } = useServices()
   const { user } = useAuthState()
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  // Offer a passkey only to people on their way home, not to those who requested a particular page.
+  // Offer a passkey only to people who would be redirected home, not to those who requested a particular page.
   const isOffered =
     next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
   const to = isOffered ? paths.passkeyOffer : next
@@ -71,7 +71,7 @@ function mayOfferPasskey({ uid, isAnonymous }: User): boolean {
 }
 
 /**
- * Shown if the entry check got no answer, or one that it cannot read. The session may still be open, so the person is not
+ * Shown if the entry check received no response, or an unreadable one. The session may still be open, so the person is not
  * asked to sign in.
  */
 function UnreachableScreen() {

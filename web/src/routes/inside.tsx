@@ -24,7 +24,7 @@ import { keepFocus } from './keep-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** Asks for a code over the dialog that asked for another proof of identity. */
+/** Asks for a code on top of the dialog that asked for another proof of identity. */
 const CodeDialog = laterComponent(() =>
   import('../widgets/code-question/code-dialog.tsx').then((late) => late.CodeDialog),
 )
@@ -54,7 +54,7 @@ function Layout() {
   }, [sid])
 
   const lock = useCallback(() => auth.lock.lock(), [auth])
-  // Guests have no way to unlock.
+  // Guests cannot lock their session, because they have no way to unlock it.
   const onLock = user?.isAnonymous === false ? lock : null
   useLockShortcut(onLock)
 
@@ -103,7 +103,7 @@ function SettingsSync({ uid }: { readonly uid: string }) {
   return null
 }
 
-/** Leads to the sign-in form, which leads back here. */
+/** Redirects to the sign-in form. Signing in leads back to this page, unless the person had signed out. */
 function ToSignIn() {
   const { ending } = useAuthState()
   const wayBack = useWayBack()
@@ -116,7 +116,7 @@ function ToSignIn() {
   return <Navigate to={to} replace />
 }
 
-/** Shown after the account was erased. */
+/** The goodbye screen, shown after the account was erased. */
 function GoodbyeScreen() {
   const { data } = useInsideText()
   return (

@@ -33,21 +33,21 @@ const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('the focus when a control is removed', () => {
-  it('moves to the heading of that control’s section', async () => {
+  it('the focus moves to the heading of the control’s section', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
     focus('Firefox')
     rerender(<Page entries={['Safari']} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Appareils' })).toHaveFocus())
   })
 
-  it('moves to the page’s title if that control was in no section', async () => {
+  it('the focus moves to the page’s title if the control was in no section', async () => {
     const { rerender } = render(<Page entries={['Firefox']} />)
     focus('Refuser')
     rerender(<Page entries={[]} />)
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
   })
 
-  it('stays if that control did not have it, or if something else took it', async () => {
+  it('the focus stays where it is if the removed control did not have it, or if another element took it', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} chooses />)
     focus('Firefox')
     rerender(<Page entries={['Firefox']} chooses />)

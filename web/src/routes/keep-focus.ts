@@ -1,7 +1,7 @@
 const LANDMARKS = 'dialog, section, main'
 const HEADINGS = 'h1, h2'
 
-/** If the focused control is removed, moves the focus to the heading above it. Returns a function that stops this. */
+/** If the focused control is removed, moves the focus to the heading above it. Returns a function that stops this behaviour. */
 export function keepFocus(): () => void {
   /** The last focused element and its ancestors, innermost first. */
   let path: EventTarget[] = []
@@ -22,7 +22,7 @@ export function keepFocus(): () => void {
     const [focused] = path
     if (!(focused instanceof Element) || focused.isConnected) return
     clearTimeout(timer)
-    // Wait a moment, because whatever replaces the control may take the focus itself.
+    // Wait a moment, because the element that replaces the control may take the focus itself.
     timer = setTimeout(restore)
   }
 

@@ -16,7 +16,7 @@ const AccountNeededScreen = laterComponent(() =>
   import('./inside.tsx').then((late) => late.AccountNeededScreen),
 )
 
-/** Loads the code of every screen and of their frame, so that none loads while rendering. */
+/** Loads the code of every screen and of the signed-in frame, so that none is loaded while rendering. */
 export async function preloadScreens(): Promise<void> {
   const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))

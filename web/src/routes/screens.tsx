@@ -13,8 +13,8 @@ import { Gate } from '../widgets/gate.tsx'
 /** A screen outside the signed-in area. */
 export interface GateScreen {
   /**
-   * Who may see it; others are sent to the page that they requested. `without-account`: guests, and people who are not
-   * signed in.
+   * Who may see the screen; others are redirected to the page that they requested. `without-account`: guests, and people
+   * who are not signed in.
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
@@ -71,7 +71,7 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
       import('../features/recovery/forgot-screen.tsx').then((late) => late.ForgotScreen),
     ),
   },
-  // Shown once to people who have just signed in, without the signed-in frame. It sends everyone else home.
+  // Shown once to people who have just signed in, without the signed-in frame. It redirects everyone else home.
   passkeyOffer: {
     access: 'anyone',
     Screen: gate(() =>

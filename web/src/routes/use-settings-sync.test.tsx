@@ -38,23 +38,23 @@ async function open(
   return { ...tab, person, settings }
 }
 
-/** Opens the page that offers the choice about visits, before the database has answered. */
+/** Opens the page that offers the choice about visits, before the database has responded. */
 const unheard = { isThere: false, path: '/profil/donnees' }
 
 describe('settings shared by a person’s devices', () => {
-  it('include the theme and language chosen on another device', async () => {
+  it('the settings include the theme and language chosen on another device', async () => {
     await open({ theme: 'dark', locale: 'en' })
     expect(await screen.findByRole('heading', { name: 'Appearance and language' })).toBeVisible()
     expect(themeStore.get().theme).toBe('dark')
   })
 
-  it('change when another device changes them', async () => {
+  it('the settings change when another device changes them', async () => {
     const { settings } = await open()
     act(() => settings.change({ theme: 'light' }))
     expect(screen.getByLabelText('Clair')).toBeChecked()
   })
 
-  it('are written when chosen here, and the language for our e-mails is reported', async () => {
+  it('settings chosen on this device are written, and the language for our e-mails is reported to the API', async () => {
     const { api, person, settings } = await open()
     await person.click(screen.getByLabelText('Sombre'))
     expect(settings.stored.theme).toBe('dark')
@@ -63,14 +63,14 @@ describe('settings shared by a person’s devices', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('are written when French is chosen in an English browser, even if nothing was stored', async () => {
+  it('the settings are written when French is chosen in an English browser, even if nothing was stored', async () => {
     const { person, settings } = await open({}, { language: { locale: 'en', text: en } })
     expect(settings.stored).toEqual({})
     await person.selectOptions(screen.getByLabelText('Language'), 'Français')
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('are written once the database answers, if chosen before that', async () => {
+  it('settings chosen before the database’s response are written after it', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -81,7 +81,7 @@ describe('settings shared by a person’s devices', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('include a consent given or withdrawn on another device, after which this device stops asking', async () => {
+  it('the settings include a consent given or withdrawn on another device, after which this device stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })
@@ -93,7 +93,7 @@ describe('settings shared by a person’s devices', () => {
     expect(consentStore.get().choice?.analytics).toBe(true)
   })
 
-  it('are written with a consent given here, without changing the one for alerts', async () => {
+  it('a consent given on this device is written without changing the consent for messages', async () => {
     const { person, settings } = await open()
     await person.click(screen.getByRole('button', { name: 'Accepter' }))
     expect(settings.stored.consent).toEqual({
@@ -103,7 +103,7 @@ describe('settings shared by a person’s devices', () => {
     })
   })
 
-  it('keep the consent for messages if the choice about visits comes before the database’s answer', async () => {
+  it('the consent for messages is kept if the choice about visits precedes the database’s response', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
     const { person, settings } = await open({ consent: before }, unheard)
     await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
@@ -123,14 +123,14 @@ describe('settings shared by a person’s devices', () => {
     const unsaved = (uid: string) =>
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 
-    it('is kept for the next visit', async () => {
+    it('a consent that was not yet saved is kept for the next visit', async () => {
       const { person, settings } = await open({}, unheard)
       await person.click(await screen.findByRole('radio', { name: 'Refuser' }))
       expect(settings.stored.consent).toBeUndefined()
       expect(consentStore.get().choice?.unsavedFor).toBe(marie.uid)
     })
 
-    it('is marked as unsaved until the database confirms it', async () => {
+    it('a consent is marked as unsaved until the database confirms it', async () => {
       const { person, settings } = await open()
       const confirm = settings.holdConfirmations()
       await person.click(screen.getByRole('button', { name: 'Refuser' }))
@@ -141,7 +141,7 @@ describe('settings shared by a person’s devices', () => {
     })
 
     it.each([undefined, { analytics: true, messaging: true, decidedAt: NOW_MS - 1 }])(
-      'is written at the next visit, over %o',
+      'an unsaved consent is written at the next visit, replacing %o',
       async (consent) => {
         unsaved(marie.uid)
         const { settings } = await open(consent && { consent })
@@ -156,7 +156,7 @@ describe('settings shared by a person’s devices', () => {
       },
     )
 
-    it('gives way to a newer one from another device', async () => {
+    it('an unsaved consent is replaced by a newer consent from another device', async () => {
       unsaved(marie.uid)
       const newer = { analytics: true, messaging: false, decidedAt: NOW_MS + 1 }
       const { settings } = await open({ consent: newer })
@@ -164,20 +164,20 @@ describe('settings shared by a person’s devices', () => {
       expect(consentStore.get().choice).toEqual({ analytics: true, decidedAt: NOW_MS + 1 })
     })
 
-    it('is not written for anyone else', async () => {
+    it('an unsaved consent is not written for another person', async () => {
       unsaved('quelqu-un-d-autre')
       const { settings } = await open()
       expect(settings.stored.consent).toBeUndefined()
     })
   })
 
-  it('do not pass one person’s consent on to the next', async () => {
+  it('one person’s consent is not passed on to the next person', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS })
     const { settings } = await open()
     expect(settings.stored.consent).toBeUndefined()
   })
 
-  it('are not written without a choice', async () => {
+  it('settings are not written without a new choice', async () => {
     setTheme('dark')
     const { settings } = await open()
     expect(settings.stored).toEqual({})

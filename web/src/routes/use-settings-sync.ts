@@ -7,7 +7,7 @@ import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/device/theme.ts'
 import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
-/** Choices made on this device. Only the analytics part of the consent can be chosen here. */
+/** Choices made on this device. Of the consent, only the part about analytics can be chosen on this page. */
 interface Choices extends Omit<Partial<Settings>, 'consent'> {
   readonly consent?: ConsentChoice
 }
@@ -24,11 +24,12 @@ export function useSettingsSync(uid: string): void {
   /** The settings in the database; null until they arrive. */
   const known = useRef<Settings | null>(null)
   /**
-   * Choices made before the database's settings arrived. They are newer, so they are written once the settings are known.
+   * Choices made before the database's settings arrived. They are newer than these settings, so they are written
+   * afterwards.
    */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
-  /** The last known values: only a change from them is a choice. */
+  /** The last known values. Only a value that differs from them is a choice. */
   const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useSettingsSync(uid: string): void {
   const save = useCallback(
     async (change: Choices, before: Settings): Promise<void> => {
       await settings.write(uid, completed(change, before))
-      // If another choice was made meanwhile, leave it: it is saved separately.
+      // If another choice was made meanwhile, do not change it, because it is saved separately.
       if (change.consent === shown.current.consent) adopt(known.current?.consent)
     },
     [settings, uid, adopt],
@@ -96,7 +97,7 @@ export function useSettingsSync(uid: string): void {
     shown.current.locale = locale
     if (known.current?.locale === locale) return
     write({ locale })
-    // Also tell the API, which writes e-mails in this language.
+    // Also report the language to the API, which writes e-mails in this language.
     void auth.user.update({ locale }).catch(() => undefined)
   }, [write, auth, locale])
 
@@ -113,14 +114,14 @@ export function useSettingsSync(uid: string): void {
   )
 }
 
-/** A consent given here at an earlier visit that is still missing from the account. */
+/** A consent given on this device at an earlier visit that is still missing from the account. */
 function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
   const { choice } = consentStore.get()
   const isOpen = choice?.unsavedFor === uid && (stored?.decidedAt ?? 0) <= choice.decidedAt
   return isOpen ? { consent: choice } : {}
 }
 
-/** Completes the change before it is written: parts of the consent that were not chosen here stay as in the account. */
+/** Completes a change of the consent before writing it: the parts that were not chosen on this device stay as in the account. */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
   const { analytics, decidedAt } = consent

@@ -21,7 +21,7 @@ export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** How often that call was made. */
+/** The number of times that this call was made. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length

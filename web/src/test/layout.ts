@@ -1,4 +1,4 @@
-/** jsdom has no layout and no `matchMedia`: no media query ever matches. */
+/** Defines `matchMedia`, which jsdom lacks. No media query ever matches, because jsdom has no layout. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

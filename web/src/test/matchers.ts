@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 declare module 'vitest' {
-  /** Matchers for what people, or their screen readers, notice about an element. */
+  /** Matchers for what people, or their screen readers, perceive of an element. */
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     /** Whether the element is in the page and not inside a `hidden` element. */
     toBeVisible: (this: Matchers<R, T>) => R

@@ -17,7 +17,7 @@ import { FACTOR } from './second-factor.ts'
 import { accessToken, NOW_MS } from './tokens.ts'
 import { marie } from './users.ts'
 
-/** This device, and another one of the same person. */
+/** The ids of two sessions of the same person: on this device, and on their phone. */
 export const HERE = 'aaaaaaaaaa'
 export const PHONE = 'bbbbbbbbbb'
 
@@ -38,7 +38,7 @@ export const sessions = {
   },
 }
 
-/** More about the same devices, beyond their sessions. */
+/** The records of the same devices, which contain more than their sessions. */
 export const devices = {
   laptop: {
     device: 'Windows',
@@ -80,7 +80,7 @@ interface Given {
   readonly known?: object
   readonly passkeys?: object
   readonly factor?: object | null
-  /** Null if the browser has no passkeys. */
+  /** The browser's passkeys; null if it supports none. */
   readonly authenticator?: FakeAuthenticator | null
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
 }

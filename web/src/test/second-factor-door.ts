@@ -24,7 +24,7 @@ export const codeNeeded = (needed: Partial<SecondFactorNeeded> = {}): CallError 
     secondFactor: { ticket: TICKET, until: NOW_MS + 5 * MINUTE_MS, ...needed },
   })
 
-/** Marie has a second factor: these endpoints refuse her first proof, and accept the one made after a code. */
+/** Gives Marie a second factor: these endpoints refuse her first proof, and accept the proof made after a code. */
 export function needCode(
   { api, identity }: Pick<ReturnType<typeof openTab>, 'api' | 'identity'>,
   endpoints: readonly Endpoint[],

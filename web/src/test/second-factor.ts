@@ -26,7 +26,7 @@ export const CODES = [
   ...['KT8N4PQZ', 'D6YJX3MV', 'P2RA9WFH', 'J8QE5NKC', 'W3XB7TDM'],
 ]
 
-/** A second factor on the second day of the seven after which it is removed. */
+/** A second factor in a waiting period: the second of the seven days after which it is removed. */
 export const waitingFactor: ShownFactor = {
   ...factor,
   wait: { since: NOW_MS - DAY_MS, until: NOW_MS + 6 * DAY_MS, by: 'person' },

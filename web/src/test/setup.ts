@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { preloadScreens } from '../routes/router.tsx'
 import { ErrorWords } from '../ui/notes/error-note.tsx'
 
-// Long enough for a busy machine; a test still fails if its screen never appears.
+// The time limit for finding elements. Long enough for a busy machine; a test still fails if its screen never appears.
 configure({ asyncUtilTimeout: 5000 })
 
-// Stands in for `app/first-paint.js`.
+// Does what `app/first-paint.js` does in a page.
 const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(press, () => (dataset['acted'] = ''))

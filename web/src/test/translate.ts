@@ -1,6 +1,6 @@
 /**
- * Changes the page as a browser's translator does: replaces every text by elements (not `font`, which is deprecated), now and
- * whenever a text is added. It uses nothing defined outside it, so that it can also run in a browser.
+ * Changes the page as a browser's translator does: replaces every text by elements (not `font`, which is deprecated), now
+ * and whenever a text is added. The function uses nothing defined outside itself, so that it can also run in a browser.
  */
 export function translate(): void {
   const put = (text: Text): void => {

@@ -3,7 +3,7 @@ import type { Elements } from './elements.ts'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly pending: boolean
-  /** Replaced by an animated seed while the button is working. */
+  /** Replaced by a spinner while the button is working. */
   readonly icon?: Elements
   readonly children: string | Elements
 }

@@ -15,7 +15,7 @@ function open(destructive: boolean) {
   return { close, dialog }
 }
 
-it('a dialog closes on a click outside it, and on no other click, in browsers without their own support for that', () => {
+it('in browsers without `closedby`, a dialog closes on a click outside it and on no other click', () => {
   const { close, dialog } = open(false)
   fireEvent.click(dialog, { clientX: 150, clientY: 150 })
   // A click made with the keyboard has no position.

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Elements } from './elements.ts'
 
-/** False in WebKit, so the dialog handles outside clicks itself. */
+/** Whether the browser supports `closedby`. WebKit does not, so the dialog then handles outside clicks itself. */
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly title: string
   /** The id of the text that describes the dialog, read after the title. */
   readonly describedBy?: string
-  /** If set, a click outside does not close it. */
+  /** If set, a click outside does not close the dialog. */
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: Elements
@@ -27,7 +27,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // A layout effect runs before the children's effects, so that they can move the focus afterwards.
+  // Use a layout effect, which runs before the children's effects, so that the children can move the focus afterwards.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null || dialog.open === open) return
@@ -46,7 +46,7 @@ export function Dialog({
         if (!isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) onClose()
       }}
       onCancel={onClose}
-      // The event fires late, when the dialog may be open again.
+      // `close` fires late, when the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * Content that may stand beside other elements. It contains no bare text: a browser's translator would replace the text nodes
+ * Content without bare text, so that it can be beside other elements: a browser's translator would replace the text nodes
  * that React still uses (`ours/lone-text`).
  */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[]

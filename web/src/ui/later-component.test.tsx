@@ -16,7 +16,7 @@ function flaky() {
   return { load, fetches }
 }
 
-it('a component that cannot be loaded shows its replacement while mounted, and is loaded again next time', async () => {
+it('a component that cannot be loaded shows its replacement while mounted, and is loaded again at the next mount', async () => {
   const { load, fetches } = flaky()
   const Words = laterComponent(load, { instead: Plain })
   const { rerender } = render(<Words title="Impossible" />)
@@ -43,8 +43,8 @@ class Boundary extends Component<{ children: ReactNode }, { code?: string }> {
   }
 }
 
-it('a component shows its placeholder while it is loading; without a replacement, a failure reaches the boundary', async () => {
-  // React logs the errors that it catches.
+it('a component without a replacement shows its placeholder while loading, and passes a failure to the boundary', async () => {
+  // Silence the console, where React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const Screen = laterComponent(flaky().load, { waiting: 'Un instant' })
   render(

@@ -4,11 +4,11 @@ import { later } from '../lib/loading/later.ts'
 interface Options<P> {
   /** Shown until the code has loaded. */
   readonly waiting?: ReactNode
-  /** Shown if the code cannot be loaded. If absent, the error boundary above handles that. */
+  /** Shown if the code cannot be loaded. If absent, the error boundary above handles the failure. */
   readonly instead?: ComponentType<P>
 }
 
-/** A component whose code is loaded when it is first shown, or preloaded. */
+/** A component whose code is loaded when it is first shown, or earlier by `preload`. */
 export interface LaterComponent<P> {
   (props: P): ReactNode
   readonly preload: () => Promise<void>
@@ -31,9 +31,9 @@ export function laterComponent<P extends object>(
   }
 
   function Later(props: P) {
-    // Decided only once: a change would remount the component, which would flicker and might take the focus again.
+    // Decide only once, because a change would remount the component, which would flicker and might take the focus again.
     const [{ Code, isHere }] = useState(begin)
-    // Without a Suspense boundary, hydration takes a single step.
+    // Render without a Suspense boundary, so that hydration takes a single step.
     if (isHere) return <Code {...props} />
     return (
       <Suspense fallback={waiting}>

@@ -7,17 +7,20 @@ interface Props {
   readonly icon: IconName
   /** The kind of question. */
   readonly tag: string
-  /** A question or an instruction. */
+  /** The title: a question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
-  /** The id of the text that is read after the title. */
+  /** The id of the text that screen readers read after the title. */
   readonly describedBy?: string
-  /** Whether the person's own action made the card appear: the title then takes the focus. */
+  /** Whether the card appeared because of the person's own action. The title then takes the focus. */
   readonly isFresh?: boolean
   readonly children: Elements
 }
 
-/** The only question on a page that needs an answer: the page's only gold surface, with the door half open. */
+/**
+ * The only question on a page that needs an answer. It has the page's only gold background, and a drawing of a half-open
+ * door.
+ */
 export function AskCard({
   icon,
   tag,

@@ -3,7 +3,7 @@ import { useTextOf } from '../i18n/locale.tsx'
 import { useServices } from '../lib/services.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Replaces the captcha's badge, whose provider then requires this text and these links. */
+/** Replaces the captcha's badge. Google then requires this text and these links. */
 export function CaptchaNotice() {
   const text = useTextOf(captchaTexts)
   const { captcha } = useServices().auth

@@ -3,7 +3,7 @@ import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
-/** The dialog's return value. Closing the dialog before it is removed lets the browser restore the focus. */
+/** The dialog's return value after the action. Closing the dialog before it is removed lets the browser restore the focus. */
 const DONE = 'done'
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   readonly action: string
   readonly pendingAction: string
   readonly failed: string
-  /** Whether the action protects something, rather than removing it. */
+  /** Whether the action protects something instead of removing it. */
   readonly isSafe?: boolean
   readonly run: () => Promise<unknown>
   readonly onClose: (done: boolean) => void
 }
 
-/** Asks before something that cannot be undone. Opens as soon as it is mounted. */
+/** Asks for confirmation before an action that cannot be undone. Opens when it is mounted. */
 export function Confirmation(props: Props) {
   const { title, children, action, pendingAction, failed, isSafe = false, run, onClose } = props
   const attempt = useAttempt()
@@ -27,7 +27,7 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // The browser fires the close event late: the dialog may have been opened again by then, and would close immediately.
+  // The browser fires the close event late. By then, the dialog may have been opened again, and would close immediately.
   const cancel = (): void => {
     dialog.current?.close()
     onClose(false)

@@ -10,11 +10,11 @@ import { FootLinks } from './foot-links.tsx'
 import { PageNotes } from './page-notes.tsx'
 
 interface Props {
-  /** The lines on the wall. */
+  /** The lines in large type beside the form. */
   readonly wall: readonly string[]
-  /** The lines below the wall; by default, the product's own. */
+  /** The smaller lines below the large ones; by default, the product's tagline. */
   readonly under?: readonly string[]
-  /** `rest`: the door opens gradually as the form is filled in. */
+  /** The state of the drawn door. `rest`: the door opens gradually as the form is filled in. */
   readonly door?: 'rest' | 'half-open' | 'shut'
   readonly children: ReactNode
 }
@@ -28,8 +28,8 @@ const CodeScreen = laterComponent(
 )
 
 /**
- * The frame of the signed-out pages. While a proof of identity waits for a code, the question replaces the page, and whatever was
- * typed there is dropped. In an open session, a dialog asks instead (`routes/inside.tsx`).
+ * The frame of the signed-out pages. While a proof of identity waits for a code, the form for that code replaces the page,
+ * and the input on the page is lost. In an open session, a dialog asks for the code instead (`routes/inside.tsx`).
  */
 export function Gate(props: Props) {
   const { common } = useText()

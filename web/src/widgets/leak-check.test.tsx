@@ -38,7 +38,7 @@ describe('the check against known leaks', () => {
   it.each([
     ['another password', `${OTHER}:3`],
     ['padding', `${REST}:0`],
-  ])('ignores %s', async (_, line) => {
+  ])('ignores %s in the service’s response', async (_, line) => {
     const { check } = open(() => lines(line))
     await check()
     expect(await screen.findByText('Il ne figure dans aucune fuite connue.')).toBeVisible()
@@ -53,7 +53,7 @@ describe('the check against known leaks', () => {
     expect(await screen.findByText(/Vous pouvez continuer sans elle/)).toBeVisible()
   })
 
-  it('shows no result for a password typed afterwards', async () => {
+  it('shows no result for a password that was typed after the check', async () => {
     const { check, rerender } = open(() => lines(`${REST}:2`))
     await check()
     await screen.findByText(/^Il figure/)

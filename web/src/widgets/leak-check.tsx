@@ -6,8 +6,8 @@ import { countLeaks } from '../lib/password/leaked-password.ts'
 import { Button } from '../ui/button.tsx'
 
 /**
- * On a click, looks the password up in known leaks; the click is the consent to that one request. Whatever it finds, the
- * password may be used.
+ * On a click, looks the password up in known leaks. The click is the consent to this single request. The password may be
+ * used, whatever the result.
  */
 export function LeakCheck({ password }: { readonly password: string }) {
   const { leaks } = useTextOf(passwordTexts)

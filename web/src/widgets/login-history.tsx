@@ -78,7 +78,7 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** Marks an unusual sign-in. An unanswered alert is about this sign-in if it has the same time. */
+/** Marks an unusual sign-in. An unanswered alert with the same time is about this sign-in. */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {

@@ -12,16 +12,16 @@ interface Place {
   readonly to: string
   readonly icon: IconName
   readonly label: string
-  /** The number of unanswered alerts on that page. */
+  /** The number of unanswered alerts on the linked page. */
   readonly waiting?: number
 }
 
-/** A link of the application behind the door (docs/behind-the-door.md). */
+/** A link of the application behind the sign-in (docs/behind-the-door.md). */
 export interface ApplicationTab extends Pick<Place, 'to' | 'icon'> {
   readonly label: Titled
 }
 
-/** The links to the signed-in pages: in the top bar or, on a phone, at the bottom (see `.tabs`). */
+/** The links to the signed-in pages: in the top bar or, on a phone, at the bottom of the page (see `.tabs`). */
 export function MainNav({ user }: { readonly user: User }) {
   const { frame, home, profile, security } = useInsideText()
   const { locale } = useLocale()
@@ -46,7 +46,7 @@ export function MainNav({ user }: { readonly user: User }) {
 function Tab({ to, icon, label, waiting = 0 }: Place) {
   const { frame } = useInsideText()
   const { pathname } = useLocation()
-  // Pages under « Profil » mark its link as current too.
+  // The link « Profil » is also marked as current on the pages below it.
   const isWithin = to !== paths.home && pathname.startsWith(`${to}/`)
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : isWithin || undefined}>

@@ -23,7 +23,7 @@ it('a lost network is announced in an existing live region', async () => {
   expect(listens?.textContent).toBe('')
 })
 
-it('a failure without a network is explained by the network alone: the page never says that the service does not answer', async () => {
+it('without a network, an error reports only the missing network, never that the service does not respond', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const tab = openTab({ token: accessToken() })
   tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))

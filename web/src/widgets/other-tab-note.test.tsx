@@ -15,13 +15,13 @@ async function open(person: typeof identityMarie | null) {
   await screen.findByRole('heading', { level: 1, name: 'Marie Lefèvre' })
 }
 
-describe('a tab that has the session', () => {
-  it('says so if the person signed in from another tab', async () => {
+describe('a tab that has the session but not the sign-in', () => {
+  it('explains that the person signed in from another tab', async () => {
     await open(null)
     expect(await screen.findByText(TITLE)).toBeVisible()
   })
 
-  it('says nothing in the tab where they signed in', async () => {
+  it('shows no note in the tab where the person signed in', async () => {
     await open(identityMarie)
     await settled()
     expect(screen.queryByText(TITLE)).toBeNull()

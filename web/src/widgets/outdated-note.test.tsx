@@ -14,15 +14,15 @@ const unreadable = () => Promise.reject(new CallError('client/outdated', { statu
 const openProfile = () =>
   openInside('/profil', { ...marie, photoURL: 'https://storage.exemple.fr/a.webp' })
 
-/** Finds the note, and checks that it appeared in one of these existing live regions. */
+/** Returns the note, and checks that it appeared in one of the given live regions, which existed before it. */
 async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
   const note = await screen.findByRole('note')
   expect(listening).toContain(note.parentElement)
   return note
 }
 
-describe('an answer of our API that this page cannot read', () => {
-  it('is reported on signed-in pages, with a button to reload, and the session stays open', async () => {
+describe('an API response that this page cannot read', () => {
+  it('an unreadable response is reported on signed-in pages, with a button to reload, and does not end the session', async () => {
     const { api, person, state } = await openProfile()
     const listening = screen.getAllByRole('status')
     api.on(updateUser, unreadable)
@@ -34,7 +34,7 @@ describe('an answer of our API that this page cannot read', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('is reported on signed-out pages too, and keeps the input', async () => {
+  it('an unreadable response is also reported on signed-out pages, and keeps the input', async () => {
     const tab = openTab()
     tab.api.on(signIn, unreadable)
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -48,7 +48,7 @@ describe('an answer of our API that this page cannot read', () => {
     expect(email).toHaveValue(credentials.email)
   })
 
-  it('keeps the session if the page was opening it, and is reported in place of the page', async () => {
+  it('an unreadable response while the session opens is reported instead of the page, and ends no session', async () => {
     const token = accessToken()
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, unreadable)
@@ -59,7 +59,7 @@ describe('an answer of our API that this page cannot read', () => {
   })
 })
 
-it('an answer that our API did not write does not mark the page as outdated', async () => {
+it('a response that our API did not write does not mark the page as outdated', async () => {
   const { api, person } = await openProfile()
   api.on(updateUser, () => Promise.reject(new CallError('client/unexpected', { status: 200 })))
   await person.click(screen.getByRole('button', { name: 'Retirer la photo de profil' }))

@@ -5,11 +5,14 @@ import { Note } from '../ui/notes/note.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 interface Props {
-  /** Further overlays. */
+  /** Further notes, above the page. */
   readonly children?: Elements
 }
 
-/** Notes shown over every page. Their live regions are rendered before the text: otherwise it would not be read. */
+/**
+ * Notes shown on top of every page. Their live regions are rendered before the text, because screen readers would not read
+ * it otherwise.
+ */
 export function PageNotes({ children }: Props) {
   const { common } = useText()
   const isOnline = useOnline()

@@ -38,8 +38,8 @@ async function open(
 const BUTTON = { name: 'Confirmer avec une clé d’accès' }
 const button = () => screen.queryByRole('button', BUTTON)
 
-describe('the proof of identity', () => {
-  it('offers to reset the password only if it asks for the current one', async () => {
+describe('the form that asks for a proof of identity', () => {
+  it('offers to reset the password only if it asks for the current password', async () => {
     await open()
     expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute(
       'href',
@@ -59,7 +59,7 @@ describe('the proof of identity', () => {
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('uses the passkey as a sign-in if the identity service requires one', async () => {
+  it('signs in again with the passkey if the identity service requires a new sign-in', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open(marie, 'email')
     await person.click(screen.getByRole('button', BUTTON))
@@ -68,13 +68,13 @@ describe('the proof of identity', () => {
     expect(api.callsOf(reauthenticate)).toHaveLength(1)
   })
 
-  it('accepts a passkey of the account that is stored elsewhere', async () => {
+  it('offers a passkey of the account that is stored on another device', async () => {
     localStorage.setItem('passkeyOwner', 'marie')
     await open()
     expect(button()).toBeVisible()
   })
 
-  it('is not given by a cancelled attempt, which can be repeated', async () => {
+  it('reports no proof after a cancelled attempt, and lets the person try again', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { authenticator, person, proved } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
@@ -86,7 +86,7 @@ describe('the proof of identity', () => {
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
   })
 
-  it('offers no passkey if the account is not known to have one', async () => {
+  it('offers no passkey if this device does not know of one', async () => {
     await open()
     expect(button()).toBeNull()
   })

@@ -22,7 +22,7 @@ import type { Elements } from '../ui/elements.ts'
 interface Props {
   readonly user: { readonly email: string | null; readonly providers: readonly string[] }
   readonly purpose: Purpose
-  /** Receives the method with which the person proved their identity. */
+  /** Called with the method by which the person proved their identity. */
   readonly onProved: (method: string) => void
   readonly onCancel: () => void
 }
@@ -51,7 +51,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     void prove('passkey', async () => (await auth.passkeys()).confirm(purpose))
 
   useRedirectReturn(['prove'], (provider) => {
-    // Another dialog on this page may have sent the person to the provider.
+    // Continue only if this dialog sent the person to the provider, and not another dialog on the page.
     if (auth.departure()?.purpose === purpose)
       void prove(provider, async () => (await auth.account()).finishProof())
   })
@@ -115,10 +115,10 @@ interface ProvedProps {
   readonly children: Elements
 }
 
-/** Shows its children once the person has proved their identity. */
+/** Shows its children after the person has proved their identity. */
 export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
   const { auth } = useServices()
-  // A person who returns from linking a provider had proved their identity before leaving.
+  // A person who returns from linking a provider has already proved their identity before leaving.
   const [proved, setProved] = useState(() => {
     const departure = auth.departure()
     return departure?.errand === 'add' && departure.provider === purpose

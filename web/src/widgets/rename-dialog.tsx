@@ -8,24 +8,24 @@ import { useHeld } from '../ui/form/use-held.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
-/** What to rename, and how. */
+/** What to rename, and how to save the new name. */
 export interface Renaming {
   readonly title: string
   readonly label: string
   readonly hint: string
   readonly name: string
-  /** If an empty field is allowed, the name that saving it restores; shown in the empty field. */
+  /** The name that applies if the field is saved empty; shown in the empty field. Absent if an empty field is not allowed. */
   readonly ownName?: string
-  /** If an empty field is not allowed, its error. */
+  /** The error for an empty field. Absent if an empty field is allowed. */
   readonly empty?: string
   readonly schema: z.ZodMiniType<string>
   readonly maxLength: number
-  /** Receives null if the field is empty. */
+  /** Called with null if the field is empty. */
   readonly save: (name: string | null) => Promise<unknown>
 }
 
 interface Props {
-  /** Null closes the dialog. */
+  /** What to rename; null closes the dialog. */
   readonly renaming: Renaming | null
   readonly onClose: (done: boolean) => void
 }

@@ -15,14 +15,14 @@ describe('the main navigation', () => {
     ['/profil/acces', 'Profil', 'true'],
     ['/profil/donnees', 'Profil', 'true'],
     ['/securite', 'Sécurité', 'page'],
-  ])('marks %s as current', async (path, name, current) => {
+  ])('the navigation marks %s as current', async (path, name, current) => {
     await openInside(path)
     expect(links().map((link) => link.getAttribute('aria-current'))).toEqual(
       links().map((link) => (link.textContent === name ? current : null)),
     )
   })
 
-  it('shows how many alerts need an answer, until they have one', async () => {
+  it('the navigation shows how many alerts still need an answer', async () => {
     const alert = { kind: 'new-device', at: NOW_MS }
     const { live } = await openSecurity({ alerts: { one: alert, two: alert } })
     const security = () => links()[2]
@@ -33,7 +33,7 @@ describe('the main navigation', () => {
     expect(security()?.textContent).toBe('Sécurité')
   })
 
-  it('has no security link for guests', async () => {
+  it('the navigation has no security link for guests', async () => {
     await openInside('/', guest)
     expect(links().map(({ textContent }) => textContent)).toEqual(['Accueil', 'Profil'])
   })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** For `aria-keyshortcuts` and the menu. */
+/** The shortcut, for `aria-keyshortcuts` and the menu. */
 export const LOCK_SHORTCUT = 'Alt+L'
 
-/** Fields where Alt and a letter type a character, as they do on a Mac. */
+/** Fields in which Alt and a letter type a character, as on a Mac. */
 const WRITABLE =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 

@@ -88,7 +88,7 @@ export const errors: typeof french = {
   unexpected: 'That didn’t work. Try again; if nothing changes, come back a little later.',
 }
 
-/** Says how long to wait, if the API has said so (`Retry-After`). */
+/** The message includes the waiting time, if the API returned it (`Retry-After`). */
 export function tooManyFor(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? `${seconds}\u00A0second` : `${minutes}\u00A0minute`

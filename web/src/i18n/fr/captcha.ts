@@ -1,4 +1,4 @@
-/** Google requires this wording if its badge is hidden. */
+/** Google requires this wording if the reCAPTCHA badge is hidden. */
 export const captcha = {
   notice:
     'Une vérification anti-robot discrète protège ce formulaire : le plus souvent, vous n’avez rien à faire.',

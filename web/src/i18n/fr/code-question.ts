@@ -1,7 +1,7 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The question for a code, after another proof of identity, and the ways to continue without a code. */
+/** The form that asks for a second-factor code after another proof of identity, and the ways to continue without a code. */
 export const codeQuestion = {
   wall: walls.code,
   under: ['Le mot de passe,', 'puis le code.'],

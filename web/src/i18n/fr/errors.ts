@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '../../lib/password/password.ts'
 
 const WRITE = `Écrivez à l’équipe ${OF_PRODUCT}\u00A0: ${environment.legal.contact}.`
 
-/** What happened and what to do next. Several codes share a message. */
+/** Error messages: what happened and what to do next. Several codes share a message. */
 export const errors = {
   credentials:
     'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez votre saisie ou [réinitialisez votre mot de passe](forgotPassword).',
@@ -97,7 +97,7 @@ export const errors = {
   unexpected: 'Cela n’a pas fonctionné. Réessayez ; si rien ne change, revenez un peu plus tard.',
 }
 
-/** Says how long to wait, if the API has said so (`Retry-After`). */
+/** The message includes the waiting time, if the API returned it (`Retry-After`). */
 export function tooManyFor(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = seconds < 60 ? `${seconds}\u00A0seconde` : `${minutes}\u00A0minute`

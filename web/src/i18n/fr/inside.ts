@@ -10,11 +10,11 @@ import { profile } from './profile.ts'
 import { security } from './security.ts'
 import { twoStep } from './two-step.ts'
 
-/** The texts around the screens. */
+/** The texts around the screens: navigation, menus and footer. */
 const frame = {
   navigation: 'Navigation principale',
   foot: 'Pied de page',
-  /** If the person has no name, there are no initials. */
+  /** The initials are empty if the person has no name. */
   accountMenu: (initials: string, name: string) =>
     initials === ''
       ? `Menu du compte\u00A0: ${name}`
@@ -22,7 +22,7 @@ const frame = {
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',
-  /** Read aloud after the name of the page that shows the alerts. */
+  /** Screen readers read this after the name of the page that shows the alerts. */
   waiting: (alerts: number) =>
     alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
 }

@@ -7,7 +7,7 @@ import type { LegalFacts, LegalTexts } from '../legal-shape.ts'
 import { accessibility } from './accessibility.ts'
 import { privacy } from './privacy.ts'
 
-/** Help and the legal notices, built from the operator's settings and the same constants as the jobs use. */
+/** Help and the legal notices, built from the operator's settings and from constants that the scheduled jobs also use. */
 export const legal = (facts: LegalFacts): LegalTexts => ({
   wall: walls.legal,
   back: 'Retour',

@@ -1,7 +1,7 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
 import { walls } from '../../../../brand/fr.ts'
 
-/** From this number down, people are told how many attempts are left. */
+/** At or below this number of remaining attempts, people see the number. */
 export const FEW_TRIES = 3
 
 export const lock = {

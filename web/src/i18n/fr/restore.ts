@@ -2,8 +2,8 @@ import { PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
 /**
- * The page that the link in the e-mail about a deleted account opens. `day`: the day on which the period for restoring the
- * account ends, if known.
+ * The page that opens from the link in the e-mail about a deleted account. `day`: the last day on which the account can be
+ * restored, if known.
  */
 export const restore = {
   wall: walls.restore,

@@ -1,6 +1,6 @@
 import { walls } from '../../../../brand/fr.ts'
 
-/** From a date on, everybody needs a code or a passkey to sign in. */
+/** The announcement that from a given date, everybody needs a code or a passkey to sign in. */
 export const secondFactorDemand = {
   wall: walls.secondFactorDemand,
   under: ['Une minute suffit.'],

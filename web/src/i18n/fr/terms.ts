@@ -11,7 +11,7 @@ export const terms = {
     `Vous aviez accepté la version\u00A0${version} le ${day}.`,
   changes: 'Ce qui change pour vous',
   readAll: 'Lire les conditions en entier',
-  /** For an adopted account, which existed before. */
+  /** For an adopted account, which existed before it moved to this project. */
   adoptedTitle: `Votre compte passe à ${PRODUCT}`,
   adoptedWall: walls.termsAdopted,
   adoptedUnder: ['Vos données ont suivi.'],

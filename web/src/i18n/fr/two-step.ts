@@ -2,7 +2,7 @@ import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 
 /** Two-step verification: turning it on, its recovery codes, managing and losing it. */
 export const twoStep = {
-  /** Turning it on. */
+  /** Turning two-step verification on. */
   step: (step: number) => `Étape ${step} sur 2`,
   title: 'Activer la double vérification',
   lead: `Après le mot de passe, ${PRODUCT} demandera un code lu sur votre téléphone. Avec votre seul mot de passe, personne n’entrera plus. Vos clés d’accès, elles, n’en demandent pas.`,
@@ -83,7 +83,7 @@ export const twoStep = {
   stay: 'Rester sur cette page',
   leave: 'Partir sans les codes',
 
-  /** Its group in the list of what opens the account. */
+  /** The heading for two-step verification in the list of sign-in methods. */
   group: 'Double vérification',
   groupHint: 'Après le mot de passe, jamais après une clé d’accès.',
   app: 'Application de codes',
@@ -151,7 +151,7 @@ export const twoStep = {
   replacing: 'Remplacement…',
   replaceFailed: 'Codes inchangés',
 
-  /** Without the phone: the waiting period. */
+  /** The waiting period for people who no longer have their phone. */
   waitTitle: 'Sans code, après une attente',
   waitBegins: [
     'Votre application de codes et vos codes de secours seront retirés à la fin de l’attente.',
@@ -184,7 +184,7 @@ export const twoStep = {
   inDoubt: 'Dans le doute, arrêtez\u00A0: vos codes restent actifs, rien n’est perdu.',
   waitStoppedStep: 'L’attente est arrêtée\u00A0: vos codes restent actifs.',
 
-  /** When two or fewer recovery codes are left. */
+  /** Shown when two or fewer recovery codes are left. */
   fewTag: 'Double vérification',
   fewTitle: 'Remplacez vos codes de secours',
   fewText: (left: number) =>

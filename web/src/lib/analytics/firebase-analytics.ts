@@ -6,7 +6,7 @@ import type { Analytics } from './follow-consent.ts'
 /** Loads the analytics service, configured to count visits without advertising features. */
 export async function firebaseAnalytics(): Promise<Analytics> {
   if (!(await isSupported())) return { allow: () => undefined }
-  // The service's script loads other scripts from plain URL strings.
+  // Google Analytics' script loads other scripts from plain URL strings.
   trustKnownScripts()
   const analytics = initializeAnalytics(firebaseApp(), {
     config: { allow_google_signals: false, allow_ad_personalization_signals: false },
@@ -19,7 +19,7 @@ export async function firebaseAnalytics(): Promise<Analytics> {
   }
 }
 
-/** Deletes the service's cookies, which would otherwise last two years. */
+/** Deletes the analytics cookies, which would otherwise last two years. */
 function forgetCookies(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   const own = ['_ga', `_ga_${environment.firebase.measurementId.replace(/^G-/, '')}`]

@@ -21,14 +21,14 @@ function open({ loads = () => Promise.resolve() } = {}) {
 }
 
 describe('measuring visits', () => {
-  it('loads no code before a choice or after a refusal', async () => {
+  it('loads no analytics code before a choice or after a refusal', async () => {
     const { choose, steps } = open()
     expect(steps).toEqual([])
     await choose(false)
     expect(steps).toEqual([])
   })
 
-  it('starts on consent, stops on withdrawal, and loads the code only once', async () => {
+  it('starts measuring on consent, stops on withdrawal, and loads the code only once', async () => {
     const { choose, steps } = open()
     await choose(true)
     await choose(false)
@@ -36,7 +36,7 @@ describe('measuring visits', () => {
     expect(steps).toEqual(['load', 'start', 'stop', 'start'])
   })
 
-  it('carries on without analytics when its code cannot be loaded', async () => {
+  it('works without analytics if their code cannot be loaded', async () => {
     const { choose, steps } = open({ loads: () => Promise.reject(new Error('offline')) })
     await choose(true)
     expect(steps).toEqual(['load', 'Mesure d’audience absente'])

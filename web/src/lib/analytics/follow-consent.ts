@@ -2,13 +2,14 @@ import type { ConsentState } from '../consent/consent-store.ts'
 import type { Logger } from '../logger.ts'
 import type { Store } from '../store.ts'
 
-/** Measures visits while it is allowed to. */
+/** Measures visits after `allow(true)`, until `allow(false)`. */
 export interface Analytics {
   allow: (allowed: boolean) => void
 }
 
 /**
- * Starts measuring visits once the person consents, and stops when they withdraw. Until then, the code is not even fetched.
+ * Starts measuring visits when the person consents, and stops when they withdraw. Does not fetch the analytics code before
+ * a person consents.
  */
 export function followConsent(
   consent: Pick<Store<ConsentState>, 'get' | 'subscribe'>,

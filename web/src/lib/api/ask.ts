@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { CallError } from './call-error.ts'
 
-/** After this time, a call counts as unanswered. */
+/** After this time, a call fails because no response arrived. */
 const TIME_LIMIT_MS = 15 * SECOND_MS
 
-/** Throws the failure of a request that got no answer. */
+/** Throws the error of a request that received no response. */
 export function unreachable(cause?: unknown): never {
   throw new CallError('client/unreachable', { cause })
 }
@@ -12,7 +12,7 @@ export function unreachable(cause?: unknown): never {
 /**
  * Sends a request without cookies.
  *
- * @throws {CallError} `client/unreachable` if no answer arrives in time.
+ * @throws {CallError} `client/unreachable` if no response arrives in time.
  */
 export function ask(
   fetch: typeof globalThis.fetch,

@@ -9,15 +9,14 @@ import type { Answer, CallOptionsOf } from './api.ts'
 import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
 
-/** An App Check token. Null if App Check is off or no token is available; the API then decides. */
+/** An App Check token. Null if App Check is off or no token is available; the API then decides whether to accept the call. */
 export type AppCheckToken = () => Promise<string | null>
 
 /**
- * Calls an endpoint of the contract, and parses answers and error bodies.
+ * Calls an endpoint of the contract, and parses the response or the error body.
  *
  * @param host the origin to call; if empty, the page's own.
- *
- * @throws {CallError} with the API's code, or one of the client's own.
+ * @throws {CallError} with a code of the API or of the client.
  */
 export async function callEndpoint<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
@@ -30,7 +29,7 @@ export async function callEndpoint<E extends Endpoint>(
   const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
-  // Store the token even from a refusal: its ticket for a code is valid only in this browser.
+  // Store the browser token even if the API refuses the call, because a second-factor ticket is valid only in this browser.
   if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
   if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {
@@ -87,7 +86,7 @@ function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-/** Turns an error response into a CallError. If our API did not write the body, only the status counts. */
+/** Turns an error response into a CallError. If our API did not write the body, uses only the status. */
 export function refusal(
   { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
   json: unknown,
@@ -106,7 +105,7 @@ export function refusal(
     unknownPasskey,
     requestId,
   } = parsed.data.error
-  // This page does not know the code, but the status still says whether the session is affected.
+  // This page does not know the API's code. The status still says whether the session is affected.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
   return new CallError(known, {

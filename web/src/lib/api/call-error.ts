@@ -4,13 +4,13 @@ import type { ErrorCode, FieldCode } from '@sesame/contract/error-codes'
 export type ClientErrorCode =
   | 'client/unreachable'
   | 'client/unexpected'
-  /** The answer comes from a newer API, and this page is too old to read it. */
+  /** The response comes from a newer API, and this page is too old to read it. */
   | 'client/outdated'
   /** A file transfer took too long. */
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
-  /** The person closed the question for a code without answering. They know, so show no message. */
+  /** The person closed the second-factor form without entering a code. Show no message, because they chose to close it. */
   | 'client/code-left'
 
 interface Details {
@@ -29,10 +29,10 @@ const REFUSED_PROOFS: readonly string[] = ['auth/requires-recent-login', 'auth/p
 /** A failed call. Branch on the code, never on the text. */
 export class CallError extends Error {
   readonly code: ErrorCode | ClientErrorCode
-  /** HTTP status, or 0 when there was no answer. */
+  /** HTTP status, or 0 if no response arrived. */
   readonly status: number
   readonly fields: Readonly<Record<string, FieldCode>>
-  /** How long to wait before a retry; null unless the API says. */
+  /** How long to wait before a retry; null if the API does not say. */
   readonly retryAfterSeconds: number | null
   /**
    * How many more failed unlocks the API allows before it ends the session, or how many more refused codes before a wait;
@@ -41,9 +41,9 @@ export class CallError extends Error {
   readonly triesLeft: number | undefined
   /** How to continue with a second factor, as the API returned it (`secondFactorNeeded` of the contract); not parsed. */
   readonly secondFactor: unknown
-  /** Whether the API refused a passkey that belongs to nobody. */
+  /** True if the API refused a passkey because it belongs to no account. */
   readonly unknownPasskey: true | undefined
-  /** The request's id in our logs; undefined if our API did not answer. */
+  /** The request's id in our logs; undefined if our API did not write the response. */
   readonly requestId: string | undefined
 
   constructor(code: ErrorCode | ClientErrorCode, details: Details = {}) {
@@ -60,9 +60,9 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the network or the server failed, so a retry may work. Also true for answers that our API did not write (a
-   * proxy's page), for answers that only another version of this page can read, and for calls refused for lack of an App
-   * Check token, since one may be available later.
+   * Whether the network or the server failed, so a retry may work. Also true for responses that our API did not write (a
+   * proxy's page), for responses that only another version of this page can read, and for calls refused for lack of an App
+   * Check token, because a token may be available later.
    */
   get isOutage(): boolean {
     if (this.code === 'client/outdated') return this.status < 400 || this.status === 429
@@ -71,12 +71,12 @@ export class CallError extends Error {
     return this.code === 'client/unreachable' || this.status >= 500 || this.status === 429
   }
 
-  /** Whether the API says that the session is locked. */
+  /** Whether the API reported that the session is locked. */
   get locksSession(): boolean {
     return this.status === 423
   }
 
-  /** Whether the API says that the session has ended. A refused proof of identity does not mean that. */
+  /** Whether the API reported that the session has ended. A refused proof of identity does not mean that. */
   get endsSession(): boolean {
     return this.status === 401 && !REFUSED_PROOFS.includes(this.code)
   }

@@ -21,7 +21,7 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
-  it('that opens a session carries the browser’s token, and keeps the one in the answer', async () => {
+  it('carries the browser’s token if it opens a session, and stores the token in the response', async () => {
     const grant = JSON.stringify({ accessToken: 'jeton', user: marie })
     const fetch = answering(200, grant, { 'x-sesame-browser': 'navigateur' })
     const api = createApi(fetch)
@@ -35,7 +35,7 @@ describe('a call to the API', () => {
     expect(tokens).toEqual([null, 'navigateur', null])
   })
 
-  it('keeps the browser’s token from a refusal too, and what the refusal says about a second factor', async () => {
+  it('stores the browser’s token even from a refusal, and throws the refusal’s second-factor data', async () => {
     const secondFactor = { ticket: 'aaaabbbbccmarie', hasPasskey: true }
     const error = { code: 'auth/second-factor-required', requestId: 'abc', secondFactor }
     const headers = { 'x-sesame-browser': 'navigateur' }
@@ -45,7 +45,7 @@ describe('a call to the API', () => {
     expect(readBrowserToken()).toBe('navigateur')
   })
 
-  it('is sent without a token when none is available, and leaves the decision to the API', async () => {
+  it('is sent without an App Check token if none is available', async () => {
     const error = { code: 'request/unverified-app', requestId: 'abc' }
     const fetch = answering(403, JSON.stringify({ error }))
     await expect(createApi(fetch, () => Promise.resolve(null))('getUser')).rejects.toMatchObject({

@@ -100,5 +100,5 @@ export const endpoints = {
   verifyPasskey,
 }
 
-/** The endpoints whose body or answer is a file. */
+/** The endpoints whose request or response body is a file. */
 export const transfers = { readFile, readPreparedExport, writeFile }

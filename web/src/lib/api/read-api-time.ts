@@ -3,7 +3,7 @@ import { ask, unreachable } from './ask.ts'
 /**
  * Reads the API's time, to the second, from the `Date` header of its health check.
  *
- * @throws {CallError} `client/unreachable` if no answer arrives, or it has no date.
+ * @throws {CallError} `client/unreachable` if no response arrives, or the response has no date.
  *
  * Source: RFC 9110, section 6.6.1.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTransfer, type TransferOptions } from './transfer.ts'
 
-/** A request that the test answers. */
+/** A fake XMLHttpRequest, whose response each test provides. */
 class FakeRequest {
   readonly headers: Record<string, string> = {}
   readonly upload: { onprogress?: (event: ProgressEvent) => void } = {}
@@ -41,7 +41,7 @@ class FakeRequest {
 const told = (loaded: number, total: number) =>
   ({ lengthComputable: total > 0, loaded, total }) as ProgressEvent
 
-/** Starts a transfer; resolves to its request once it is sent. */
+/** Starts a transfer, waits until its request is sent, and resolves to that request. */
 async function begin(
   options: Partial<TransferOptions> = {},
   name: 'readFile' | 'writeFile' = 'readFile',
@@ -84,7 +84,7 @@ describe('a transfer', () => {
     await done
   })
 
-  it('sends a generic content type when the browser does not know the file’s', async () => {
+  it('sends a generic content type if the browser does not know the file’s type', async () => {
     const { request } = await begin({ file: new Blob(['a']) }, 'writeFile')
     expect(request.headers['content-type']).toBe('application/octet-stream')
   })

@@ -5,7 +5,7 @@ import { parsedJson, pathOf, refusal, type AppCheckToken } from './call-endpoint
 import { CallError } from './call-error.ts'
 import { transfers } from './endpoints.ts'
 
-/** An endpoint whose body or answer is a file. */
+/** An endpoint whose request or response body is a file. */
 export type TransferName = keyof typeof transfers
 
 export interface TransferOptions {
@@ -21,15 +21,15 @@ export interface TransferOptions {
 /**
  * Uploads or downloads a file; resolves to the response body.
  *
- * @throws {CallError} with the API's code or the client's: `client/too-slow` if the transfer took too long,
- * `client/unreachable`; an AbortError if it was cancelled.
+ * @throws {CallError} with the API's code, with `client/too-slow` if the transfer took too long, or with
+ * `client/unreachable`. Throws an AbortError if the caller cancelled the transfer.
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** A little longer than Hosting and the function behind it, which give up after a minute. */
+/** The time limit of a transfer. It is a little longer than the minute after which Hosting and the function behind it give up. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The statuses that a gateway returns when it gives up. */
+/** The HTTP statuses of a gateway's own timeouts. */
 const GAVE_UP = [408, 504]
 
 /** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */

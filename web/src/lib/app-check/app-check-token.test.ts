@@ -9,7 +9,7 @@ interface Built {
   readonly siteKey: string
 }
 
-/** Imports the module as a page built with these settings would. */
+/** Imports the module with the environment of a page built with these settings. */
 async function built({ siteKey = '', ...changes }: Partial<Built>) {
   vi.stubGlobal('environment', { ...environment, ...changes, recaptcha: { siteKey } })
   return (await import('./app-check-token.ts')).appCheckToken
@@ -23,7 +23,7 @@ beforeEach(() => {
   warn.mockImplementation((text: string) => void warned.push(text))
 })
 afterEach(async () => {
-  // The SDK's modules and app would otherwise survive until the next test.
+  // Delete the SDK's apps, which would otherwise survive until the next test.
   await Promise.all(getApps().map(deleteApp))
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -38,7 +38,7 @@ describe('a page’s App Check token', () => {
     expect([asked.mock.calls, warned]).toEqual([[], []])
   })
 
-  it('is a fixed one with the emulators', async () => {
+  it('is a fixed token with the emulators', async () => {
     const token = await built({ appCheck: true, production: false })
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })
@@ -54,7 +54,7 @@ describe('a page’s App Check token', () => {
     ['never answered', () => undefined],
   ])('is null after the time limit when the captcha’s script is %s', async (_how, meet) => {
     const token = await built({ appCheck: true, siteKey: 'cle' })
-    // Load the code before stopping time.
+    // Load the code before the fake timers replace the real ones.
     await Promise.all([import('./firebase-app-check.ts'), import('firebase/app-check')])
     vi.useFakeTimers()
     const asked = token()

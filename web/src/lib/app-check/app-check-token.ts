@@ -4,10 +4,10 @@ import { codeOf } from '../code-of.ts'
 import { later } from '../loading/later.ts'
 import { consoleLogger } from '../logger.ts'
 
-/** After this time, a call is sent without a token, and its server decides. */
+/** After this time, a call is sent without a token, and the server decides whether to accept it. */
 const TIME_LIMIT_MS = 12 * SECOND_MS
 
-/** Null if App Check is off, so the build leaves its code out. */
+/** Loads App Check; null if App Check is off, so that the build omits its code. */
 const load = environment.appCheck
   ? later(async () => {
       const [{ getToken }, { firebaseAppCheck }] = await Promise.all([

@@ -7,10 +7,10 @@ import { CallError } from '../api/call-error.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 
-/** The SDK's own providers call this host too. The page policy allows it if App Check is on. */
+/** The host of App Check tokens, which the SDK's own providers also call. The page policy allows it if App Check is on. */
 const ORIGIN = 'https://content-firebaseappcheck.googleapis.com'
 
-/** How long Firebase may take to answer. The captcha has its own time limit. */
+/** How long to wait for Firebase's response. The captcha has its own time limit. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
 /** A duration is a number of seconds followed by `s`. */

@@ -24,7 +24,7 @@ export function firebaseAppCheck(): AppCheck {
   return appCheck
 }
 
-/** The emulators have no App Check, so they get a fixed token. */
+/** A fixed token for the emulators, which have no App Check. */
 function emulatorToken(): Promise<AppCheckToken> {
   const expireTimeMillis = systemClock.nowMs() + HOUR_MS
   return Promise.resolve({ token: EMULATOR_APP_CHECK_TOKEN, expireTimeMillis })

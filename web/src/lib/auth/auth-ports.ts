@@ -15,7 +15,7 @@ import type { AuthenticatorPort } from './passkeys/authenticator.ts'
 
 /** The dependencies of the auth service; the application and the tests each provide their own. */
 export interface AuthPorts {
-  /** Loads the identity service's client; rejects with `client/unreachable` if it cannot. */
+  /** Loads the identity service's client; rejects with `client/unreachable` if it cannot be loaded. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
   readonly transfer: Transfer
@@ -36,10 +36,10 @@ export interface AuthPorts {
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
   readonly unreportedCallStore: UnreportedCallStore
-  /** Remembers the uid of a session that had already expired when this page was opened. */
+  /** Stores the uid of a session that had already expired when this page was opened. */
   readonly noteExpired: (uid: string) => void
-  /** Remembers on this device which method the person signed in with. */
+  /** Stores on this device which method the person signed in with. */
   readonly rememberMethod: (method: Method) => void
-  /** Remembers on this device that a person has a passkey. */
+  /** Stores on this device that a person has a passkey. */
   readonly rememberPasskey: (uid: string) => void
 }

@@ -41,7 +41,7 @@ export interface AuthService extends FollowEnding, Videos {
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly account: () => Promise<AccountMethods>
-  /** Whether this page may use passkeys at all. Needs no loading. */
+  /** Whether this page can use passkeys at all. Needs no loading. */
   readonly hasPasskeys: () => boolean
   /**
    * Passkeys. The first call loads the code.
@@ -50,17 +50,17 @@ export interface AuthService extends FollowEnding, Videos {
    */
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
-  /** The API's time (ms), estimated from its last token: this device's clock may be wrong. */
+  /** The API's time (ms), estimated from its last token because this device's clock may be wrong. */
   readonly timeMs: () => number
   /** The id of this device's session, if there is one. */
   readonly currentSid: () => string | undefined
-  /** The provider whose page the person went to, and why; null if they did not. */
+  /** The provider whose page the person went to, and why; null if they did not leave this page. */
   readonly departure: () => Departure | null
   /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
   /**
-   * Loads the identity service's client, and the code that calls it, before the person clicks: browsers block a popup opened
-   * after a wait.
+   * Loads the identity service's client and the code that calls it, before the person clicks. Browsers would block a popup
+   * that opens after a wait.
    */
   readonly warmUp: () => void
 }

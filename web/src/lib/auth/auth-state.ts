@@ -28,7 +28,7 @@ export interface IncompleteAccount {
   readonly displayName: string | null
 }
 
-/** The provider to link at the next sign-in with the existing method. */
+/** The provider whose account is linked at the next sign-in with the existing method. */
 export interface PendingLink {
   readonly provider: AccountProvider
   readonly email: string
@@ -43,16 +43,16 @@ export interface AuthState {
   readonly newUser: boolean
   /**
    * The provider's code from the last failed popup (specification, section 8), until a session begins or ends. The error is
-   * also thrown, and the note above the sign-in form words it.
+   * also thrown, and the note above the sign-in form explains it.
    */
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
   readonly ending: Ending | null
-  /** Set if the person is known but has to unlock. */
+  /** Set if the session is locked; `user` is then null. */
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null
-  /** The question for a code, while a proof of identity waits for its answer. */
+  /** The second-factor form's state while a proof of identity waits for a code. */
   readonly codeQuestion: CodeQuestion | null
 }
 

@@ -26,7 +26,7 @@ async function refusedTab(email: string) {
 }
 
 describe('a provider’s account whose address belongs to an account with another method', () => {
-  it('is linked and reported once its owner has signed in with the existing method', async () => {
+  it('a provider’s account is linked and reported after its owner has signed in with the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
@@ -38,7 +38,7 @@ describe('a provider’s account whose address belongs to an account with anothe
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('is not linked if our API refuses the new method, but the sign-in stays valid', async () => {
+  it('a provider’s account is not linked if our API refuses it, but the sign-in stays valid', async () => {
     const { api, auth, state, warnings } = await refusedTab('marie.lefevre@exemple.fr')
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -47,14 +47,14 @@ describe('a provider’s account whose address belongs to an account with anothe
     expect(warnings).toContain('Compte non associé (auth/requires-recent-login)')
   })
 
-  it('is never linked to another person’s account', async () => {
+  it('a provider’s account is never linked to the account of another person', async () => {
     const { auth, state, linked } = await refusedTab('paul@exemple.fr')
     await auth.signIn.withPassword(credentials)
     expect(linked).toEqual([])
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('is still linked after a wrong password was tried first', async () => {
+  it('a provider’s account is still linked if the person first typed a wrong password', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
@@ -65,7 +65,7 @@ describe('a provider’s account whose address belongs to an account with anothe
 })
 
 describe('a provider sign-in when no popup can be opened', () => {
-  it('leaves the page, and stores the code of the blocked popup', async () => {
+  it('a sign-in redirects to the provider if the popup is blocked, and stores the code of the blocked popup', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
     void auth.signIn.withProvider('google.com', true)
@@ -75,7 +75,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
-  it('leaves nothing to complete if the page could not be left', async () => {
+  it('nothing remains to be completed if the redirect to the provider failed', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
     await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
@@ -83,14 +83,14 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('does not even try a popup in an in-app browser', async () => {
+  it('an in-app browser tries no popup', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', false)
     await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('is completed once on return, with the requested persistence', async () => {
+  it('a redirected sign-in is completed once on return, with the requested persistence', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -105,7 +105,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('reports that the person came back without signing in', async () => {
+  it('a redirected sign-in fails if the person comes back without signing in', async () => {
     const { auth, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -116,7 +116,7 @@ describe('a provider sign-in when no popup can be opened', () => {
   })
 })
 
-it('remembers on this device the last method that worked', async () => {
+it('this device remembers the last method that worked', async () => {
   const { auth, identity } = openTab()
   identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
   await expect(auth.signIn.withProvider('apple.com', true)).rejects.toThrow()

@@ -1,9 +1,9 @@
 /** Profile photos in Storage (`avatars/{uid}/0` and `1`). Storage's client is loaded when first needed. */
 export interface Avatars {
   /**
-   * Uploads a picture without overwriting the current one; resolves to its address.
+   * Uploads a picture without overwriting the current one; resolves to the new picture's address.
    *
-   * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError if it was cancelled.
+   * @throws {CallError} `client/unreachable` or `auth/forbidden`; an AbortError if the upload was cancelled.
    */
   readonly upload: (
     uid: string,
@@ -12,11 +12,11 @@ export interface Avatars {
       /** Address of the current picture. */
       readonly shown: string | null
       readonly signal: AbortSignal
-      /** Receives the share sent, from 0 to 1. */
+      /** Receives the uploaded share, from 0 to 1. */
       readonly onProgress: (share: number) => void
     },
   ) => Promise<string>
-  /** Removes the file at one of our addresses; ignores any other address. */
+  /** Removes the picture at one of our addresses; ignores any other address. */
   readonly remove: (uid: string, address: string) => Promise<void>
 }
 

@@ -3,12 +3,12 @@ import { PictureError } from './picture-error.ts'
 /** Side of an avatar, in pixels. */
 export const AVATAR_SIDE = 512
 
-/** The limit that `storage.rules` sets. */
+/** The largest picture that `storage.rules` accepts. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /** The square part of a picture to keep. */
 export interface Crop {
-  /** 1 for the largest square that fits; a higher zoom makes it smaller. */
+  /** 1 for the largest square that fits; a higher zoom makes the square smaller. */
   readonly zoom: number
   /** Position of the square along each axis: 0 at the start, 1 at the end. */
   readonly x: number

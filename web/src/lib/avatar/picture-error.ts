@@ -1,4 +1,4 @@
-/** A file from which no picture can be made. */
+/** Thrown if a file cannot be used as a picture. */
 export class PictureError extends Error {
   readonly code: 'client/picture-unreadable' | 'client/picture-too-large'
 

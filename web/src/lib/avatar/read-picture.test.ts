@@ -25,7 +25,7 @@ const fileOf = (bytes: number[], type: string) => new File([new Uint8Array(bytes
 
 describe('a chosen picture', () => {
   it.each(cases)(
-    'with the bytes of %s is read whatever its declared type: %j',
+    'a picture with the bytes of %s is read as that type, whatever its declared type: %j',
     async (type, as) => {
       const bytes = CONTENTS[type] ?? []
       await readPicture(fileOf(bytes, as))
@@ -38,7 +38,7 @@ describe('a chosen picture', () => {
     ['a GIF', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], 'image/jpeg'],
     ['an SVG', [0x3c, 0x73, 0x76, 0x67], 'image/png'],
     ['an empty file', [], 'image/webp'],
-  ])('is refused if its bytes are those of %s', async (_, bytes, type) => {
+  ])('a picture is refused if its bytes are those of %s', async (_, bytes, type) => {
     const code = 'client/picture-unreadable'
     await expect(readPicture(fileOf(bytes, type))).rejects.toMatchObject({ code })
     expect(decoded).not.toHaveBeenCalled()

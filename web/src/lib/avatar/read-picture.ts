@@ -1,7 +1,10 @@
 import { asPicture } from '../files/picture-type.ts'
 import { PictureError } from './picture-error.ts'
 
-/** Enough for a high-resolution camera; beyond this, browsers run out of memory. */
+/**
+ * The largest accepted file. It has room for a photo from a high-resolution camera. With larger files, browsers run out of
+ * memory.
+ */
 const MAX_BYTES = 25 * 1024 * 1024
 
 /**

@@ -31,7 +31,7 @@ export const uploadAvatar: Avatars['upload'] = async (
   const slot = shown !== null && pathOf(shown) === `avatars/${uid}/0` ? '1' : '0'
   const file = ref(await firebaseStorage(), `avatars/${uid}/${slot}`)
   signal.throwIfAborted()
-  // Each upload gets an address of its own, with a token in it, so it may be cached for a long time.
+  // Each upload gets its own address, which includes a token, so browsers may cache the picture for a long time.
   const metadata = {
     contentType: picture.type,
     cacheControl: 'private, max-age=31536000, immutable',
@@ -63,7 +63,7 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
   }
 }
 
-/** Extracts the file's path from an address that Storage gave; any other address yields the root. */
+/** Extracts the file's path from an address that Storage returned; any other address yields the root. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
@@ -89,8 +89,8 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
 }
 
 /**
- * Storage rules read from the token whether the sign-up is complete. A token issued before its completion does not say so, so
- * refresh the token.
+ * Storage rules read from the token whether the sign-up is complete. A token issued before the completion does not
+ * contain this fact, so refresh the token.
  */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   const user = await currentUserOf(auth)

@@ -2,11 +2,11 @@ import type { CaptchaAction } from '@sesame/contract/captcha'
 
 /** Distinguishes people from robots. */
 export interface Captcha {
-  /** Whether this installation has one. */
+  /** Whether this installation has a captcha. */
   readonly isConfigured: boolean
   /** Starts loading the captcha before the form is submitted. */
   prepare: () => void
-  /** A token for our API. Empty on failure: the API then decides without it. */
+  /** A token for our API. Empty on failure; the API then decides without a token. */
   token: (action: CaptchaAction) => Promise<string>
 }
 

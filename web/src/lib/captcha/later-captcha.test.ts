@@ -17,7 +17,7 @@ function fetched({ failures = 0 } = {}) {
 }
 
 describe('a captcha that is loaded on demand', () => {
-  it('is loaded once, when a form first asks for it', async () => {
+  it('the captcha is loaded once, when a form first asks for it', async () => {
     const { captcha, seen } = fetched()
     expect(seen.loads).toBe(0)
     captcha.prepare()
@@ -25,7 +25,7 @@ describe('a captcha that is loaded on demand', () => {
     expect(seen).toEqual({ loads: 1, prepared: 1 })
   })
 
-  it('leaves the decision to the API if it cannot be loaded, and tries again next time', async () => {
+  it('returns an empty token if its code cannot be loaded, and tries again at the next call', async () => {
     const { captcha } = fetched({ failures: 1 })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     await expect(captcha.token('sign_up')).resolves.toBe('jeton sign_up')

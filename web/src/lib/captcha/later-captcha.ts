@@ -1,7 +1,10 @@
 import { later } from '../loading/later.ts'
 import type { Captcha } from './captcha.ts'
 
-/** A captcha whose code is loaded when a form first asks for it. If loading fails, our API decides without a token. */
+/**
+ * A captcha whose code is loaded when a form first asks for it. If loading fails, the token is empty and our API decides
+ * without one.
+ */
 export function laterCaptcha(load: () => Promise<Captcha>): Captcha {
   const loaded = later(load)
   return {

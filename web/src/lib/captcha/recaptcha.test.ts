@@ -51,7 +51,7 @@ describe('the captcha', () => {
     expect(asked).toEqual([['cle', { action: 'forgot_password' }]])
   })
 
-  it('leaves the decision to the API if its script is blocked, and tries again next time', async () => {
+  it('returns an empty token if its script is blocked, and tries again at the next call', async () => {
     const { captcha, scripts, warnings } = installed({ loads: false })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     expect(warnings).toHaveLength(1)

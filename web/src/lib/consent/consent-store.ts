@@ -10,9 +10,9 @@ export interface ConsentChoice {
 }
 
 export interface ConsentState {
-  /** Null until the person has chosen. Nothing may be measured before. */
+  /** Null until the person has chosen. Visits must not be measured before that. */
   readonly choice: ConsentChoice | null
-  /** Whether the account is known to have no choice either. Ask the person only then. */
+  /** Whether the account is known to have no choice either. The page asks the person only in this case. */
   readonly isMissing: boolean
 }
 

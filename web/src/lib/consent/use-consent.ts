@@ -17,7 +17,7 @@ export function useConsent(): Consent {
   return {
     choice,
     isMissing,
-    // Never date the choice earlier than the one it replaces, even if this device's clock is slow.
+    // Never date the choice earlier than the choice that it replaces, even if this device's clock is slow.
     choose: (analytics) =>
       rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),
   }

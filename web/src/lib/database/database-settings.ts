@@ -16,8 +16,8 @@ export function watchSettings(
 }
 
 /**
- * Writes these settings and leaves the others alone, even those that only a newer version knows. A consent is dated by the
- * database's clock.
+ * Writes these settings and leaves all others unchanged, even those that only a newer version knows. A consent is dated by
+ * the database's clock.
  */
 export function writeSettings(
   uid: string,

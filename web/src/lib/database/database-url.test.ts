@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('the database address is taken from the answer that opened the session, and survives a reload', async () => {
+it('the database address is taken from the response that opened the session, and survives a reload', async () => {
   const { noteDatabase, notedDatabase } = await page()
   expect(notedDatabase()).toBeNull()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -20,7 +20,7 @@ it('the database address is taken from the answer that opened the session, and s
   expect((await page()).notedDatabase()).toBe(SECOND)
 })
 
-it('the database address is the built-in one again if a later answer names none', async () => {
+it('the database address is the built-in one again if a later response names none', async () => {
   const { noteDatabase, notedDatabase } = await page()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
   noteDatabase({ accessToken: 'token' })
@@ -28,7 +28,7 @@ it('the database address is the built-in one again if a later answer names none'
 })
 
 it.each([null, undefined, 'text', { uid: 'marie' }])(
-  'the database address is not changed by other answers: %j',
+  'the database address is not changed by other responses: %j',
   async (answer) => {
     const { noteDatabase, notedDatabase } = await page()
     noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -46,7 +46,7 @@ it('the database address lasts as long as the page if storage is full', async ()
   expect(notedDatabase()).toBe(SECOND)
 })
 
-it('the database address is the built-in one if something else was stored', async () => {
+it('the database address is the built-in one if the stored value is not an address', async () => {
   localStorage.setItem('databaseURL', 'second')
   expect((await page()).notedDatabase()).toBeNull()
 })

@@ -2,12 +2,12 @@ import { readPreference, writePreference } from '../device/storage.ts'
 
 const KEY = 'databaseURL'
 
-/** Used if storage is disabled or full. */
+/** The database address, in memory for browsers whose storage is disabled or full. */
 let inMemory: string | null = null
 
 /**
- * If an answer opens or continues a session, stores the database instance that it names; ignores other answers. It may name
- * none: older APIs never do, and ours does not if the instance is the one that pages are built with.
+ * If a response opens or continues a session, stores the database instance that it names; ignores other responses. A
+ * response names no instance if the API is older, or if the instance is the one that pages are built with.
  */
 export function noteDatabase(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('accessToken' in answer)) return

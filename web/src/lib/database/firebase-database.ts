@@ -17,14 +17,14 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 
-/** How long our API may take to record a sign-in that the identity service has already confirmed. */
+/** The delay before a retry, in which our API records a sign-in that the identity service has already confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
 
 const databases = new Map<string, Database>()
 
 /**
- * The database instance of the person who signed in last. A listener left on another instance is refused there; when it
- * retries, it gets this one.
+ * The database instance of the person who signed in last. A listener on a former instance is refused, and its retry uses
+ * this instance.
  */
 async function firebaseDatabase(): Promise<Database> {
   // Imported dynamically, because a static import would add a file to the first load.
@@ -32,7 +32,8 @@ async function firebaseDatabase(): Promise<Database> {
   const url = pageDatabase() ?? environment.firebase.databaseURL
   const known = databases.get(url)
   if (known !== undefined) return known
-  // Long polling would load scripts from hosts named during the handshake, which our policy forbids.
+  // Use WebSockets only. Long polling would load scripts from hosts named during the handshake, and our
+  // Content-Security-Policy forbids these hosts.
   forceWebSockets()
   const database = getDatabase(firebaseApp(), url)
   databases.set(url, database)
@@ -61,8 +62,8 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Watches the value at a path; resolves to a function that stops. If refused, retries once before reporting the refusal: the
- * rules refuse reads after a new sign-in until our API has recorded it.
+ * Watches the value at a path; resolves to a function that stops watching. If refused, retries once before reporting the
+ * refusal, because the rules refuse reads after a new sign-in until our API has recorded it.
  */
 export async function watch(
   path: string,
@@ -94,7 +95,7 @@ export async function watch(
   }
 }
 
-/** Writes these children of a path; leaves the others alone. */
+/** Writes these children of a path; leaves all others unchanged. */
 export async function writeSome(path: string, children: object): Promise<void> {
   const database = await asCurrentUser()
   try {
@@ -117,7 +118,7 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
 /**
  * Loads the database, acting as the identity service's current user.
  *
- * @throws {CallError} `auth/requires-recent-login` if there is none.
+ * @throws {CallError} `auth/requires-recent-login` if nobody is signed in at the identity service.
  */
 export async function asCurrentUser(): Promise<Database> {
   if ((await currentUserOf(firebaseAuth())) === null)

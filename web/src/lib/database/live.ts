@@ -3,8 +3,8 @@ import { startLater } from '../loading/later.ts'
 /** Live data. The database's client is loaded when first needed. */
 export interface Live {
   /**
-   * Follows the value at a path (`null` if there is none) until stopped. Calls `refused` once if the person may not read it,
-   * or no longer may.
+   * Follows the value at a path (`null` if there is none) until stopped. Calls `refused` once if the person may not, or may
+   * no longer, read the value.
    */
   readonly follow: (
     path: string,

@@ -2,7 +2,7 @@ import { ref, remove, serverTimestamp, set } from 'firebase/database'
 import { CallError } from '../api/call-error.ts'
 import { asCurrentUser } from './firebase-database.ts'
 
-/** The rules accept only the server's time, and refuse to replace it; it can be removed, then written again. */
+/** The rules accept only the server's time as a mark, and never replace one. A removed mark can be written again. */
 export async function markAlertRead(uid: string, id: string, isRead = true): Promise<void> {
   const database = await asCurrentUser()
   const mark = ref(database, `notifications/${uid}/${id}/readAt`)

@@ -3,7 +3,7 @@ import { startLater } from '../loading/later.ts'
 
 /** The person's settings (`settings/{uid}`), shared by all their devices. */
 export interface SettingsStore {
-  /** Calls the listener now and on every change. Returns a function that stops. */
+  /** Calls the listener now and on every change. Returns a function that stops these calls. */
   readonly watch: (uid: string, listener: (settings: Settings) => void) => () => void
   /** Changes some of the settings. */
   readonly write: (uid: string, change: Partial<Settings>) => Promise<void>
@@ -11,7 +11,7 @@ export interface SettingsStore {
 
 /** Keeps the settings in the database, whose client is loaded when first needed. */
 export const databaseSettings: SettingsStore = {
-  // If this fails, the device keeps using its own preferences.
+  // If the settings cannot be watched, the device keeps using its own preferences.
   watch: (uid, listener) =>
     startLater(async () => (await import('./database-settings.ts')).watchSettings(uid, listener)),
   async write(uid, change) {

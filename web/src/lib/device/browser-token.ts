@@ -2,8 +2,8 @@ import { BROWSER_TOKEN_KEY } from '@sesame/contract/browser-token'
 import { readPreference, writePreference } from './storage.ts'
 
 /**
- * The token by which our API recognises this browser, so that it alerts people only to sign-ins from other browsers. It
- * identifies no person, and stays stored when they sign out.
+ * The token by which our API recognises this browser, so that the API alerts people only to sign-ins from other browsers.
+ * The token identifies no person, and stays stored after a sign-out.
  */
 export const readBrowserToken = (): string | null => readPreference(BROWSER_TOKEN_KEY)
 
@@ -11,5 +11,5 @@ export function keepBrowserToken(token: string | null): void {
   if (token !== null && token !== readBrowserToken()) writePreference(BROWSER_TOKEN_KEY, token)
 }
 
-/** Afterwards, this browser counts as new for everybody who used it. */
+/** Deletes the browser token, so that this browser counts as new for everybody who used it. */
 export const forgetBrowser = (): void => writePreference(BROWSER_TOKEN_KEY, null)

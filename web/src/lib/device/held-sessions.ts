@@ -2,7 +2,7 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'heldSessions'
 
-/** Enough for every session that an alert may still ask about. */
+/** The maximum number of stored ids: enough for every session that an alert may still ask about. */
 const KEPT = 20
 
 /** The ids of this browser's current and past sessions, latest first. They grant no access. */

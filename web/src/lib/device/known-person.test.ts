@@ -17,8 +17,8 @@ const inside = { authenticated: true, entry: 'settled' } as const
 
 afterEach(() => localStorage.clear())
 
-describe('the data stored on this device about a person, until the API answers,', () => {
-  it('contains their name and initials, keyed by the placeholders of a frame', () => {
+describe('the data that this device shows about a person before the API responds', () => {
+  it('the stored data contain the person’s name and initials, keyed by the placeholders of a frame', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({
       kind: 'named',
@@ -28,19 +28,19 @@ describe('the data stored on this device about a person, until the API answers,'
     })
   })
 
-  it('contains no initials if there is a photo', () => {
+  it('the stored data contain no initials if there is a photo', () => {
     follow({ ...inside, user: { ...marie, photoURL: 'https://photos.example/marie' } })
     expect(kept()).toMatchObject({ ΩΩ: '' })
   })
 
-  it('contains the address of a person without a name, and no name or address of a guest', () => {
+  it('the stored data contain the address of a person without a name, but neither name nor address of a guest', () => {
     const state = follow({ ...inside, user: { ...marie, displayName: null } })
     expect(kept()).toMatchObject({ kind: 'nameless', 'Ω Ω': marie.email, ΩΩ: '' })
     state.set({ user: guest })
     expect(kept()).toMatchObject({ kind: 'guest', 'Ω Ω': '', ΩΩ: '' })
   })
 
-  it('is kept while the session is checked or locked', () => {
+  it('the stored data are kept while the session is checked or locked', () => {
     const state = follow({ ...inside, user: marie })
     state.set({ authenticated: false, user: null, entry: 'checking' })
     expect(kept()).not.toBeNull()
@@ -48,7 +48,7 @@ describe('the data stored on this device about a person, until the API answers,'
     expect(kept()).not.toBeNull()
   })
 
-  it('is deleted with the session', () => {
+  it('the stored data are deleted with the session', () => {
     const state = follow({ ...inside, user: marie })
     state.set({ ...initialAuthState, entry: 'settled', ending: 'signed-out' })
     expect(localStorage.getItem('known')).toBeNull()

@@ -4,7 +4,7 @@ import { initials } from '../initials.ts'
 import type { Store } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** `app/frame.js` reads this key before the first paint. */
+/** The storage key of the person's data. `app/frame.js` also reads it, before the first paint. */
 const KEY = 'known'
 
 /** Each kind of person has its own frames, because their pages begin differently. */
@@ -13,7 +13,7 @@ export type PersonKind = 'named' | 'nameless' | 'guest'
 /** Placeholders for the person's data in the frames rendered at build time. */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
 
-/** Stores on this device the person's data that frames show, keyed by placeholder. Deletes it when the session ends. */
+/** Stores on this device the person's data that frames show, keyed by placeholder. Deletes the data when the session ends. */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
   const keep = (): void => {
     const { authenticated, user, locked, entry } = state.get()
@@ -33,7 +33,7 @@ function describe(user: User): string {
     kind: kindOf(user),
     [STAND_INS.name]: name,
     [STAND_INS.firstName]: displayName?.split(' ')[0],
-    // If there is a photo, scripts load it later, so show no initials.
+    // If there is a photo, scripts load it later, so leave the initials empty.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
   })
 }

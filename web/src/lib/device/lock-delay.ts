@@ -2,7 +2,7 @@ import { MAX_LOCK_DELAY_MINUTES } from '@sesame/contract/constants'
 import { createStore } from '../store.ts'
 import { readPreference, writePreference } from './storage.ts'
 
-/** The delays on offer, in minutes; 0 means never lock. */
+/** The delays that people can choose, in minutes; 0 means never lock. */
 export const LOCK_DELAYS_MINUTES = [1, 5, 15, 30, 60, 0] as const
 
 const DEFAULT_MINUTES = 15
@@ -14,10 +14,10 @@ function storedDelay(): number {
   return isDelay ? minutes : DEFAULT_MINUTES
 }
 
-/** The delay chosen in the `settings` of the person who signed in here. */
+/** The delay chosen in the `settings` of the person who signed in on this device. */
 export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
 
-/** Null restores the default. */
+/** Sets the delay; null restores the default. */
 export function rememberLockDelay(minutes: number | null): void {
   writePreference(KEY, minutes === null ? null : String(minutes))
   lockDelayStore.set({ minutes: minutes ?? DEFAULT_MINUTES })

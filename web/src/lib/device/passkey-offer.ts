@@ -7,19 +7,19 @@ const PUT_OFF_MS = 30 * DAY_MS
 
 let isDue = false
 
-/** Sets whether to offer a passkey after the sign-in under way. */
+/** Sets whether to offer a passkey after the current sign-in. */
 export function expectPasskeyOffer(due: boolean): void {
   isDue = due
 }
 
-/** Whether to offer a passkey now. The answer stays the same until {@link putOffPasskeyOffer}. */
+/** Whether to offer a passkey now. The result stays the same until {@link putOffPasskeyOffer} is called. */
 export function isPasskeyOfferDue(nowMs: number): boolean {
   return isDue && !isPasskeyOfferPutOff(nowMs)
 }
 
 /** Whether the offer is postponed at this time. With `Infinity`: whether it is postponed forever. */
 export function isPasskeyOfferPutOff(nowMs: number): boolean {
-  // NaN means forever: no time is later.
+  // If the stored value is NaN, the offer is postponed forever, because this comparison is then always false.
   return !(nowMs >= Number(readPreference(KEY) ?? 0))
 }
 

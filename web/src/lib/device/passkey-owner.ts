@@ -3,12 +3,12 @@ import { readPreference, writePreference } from './storage.ts'
 const KEY = 'passkeyOf'
 const OWNER_KEY = 'passkeyOwner'
 
-/** Whether the person has used or created a passkey on this device. If so, it is offered first. */
+/** Whether the person has used or created a passkey on this device. If so, passkeys are offered first. */
 export function hasPasskeyHere(uid: string): boolean {
   return readPreference(KEY) === uid
 }
 
-/** Call when the account has no passkey left, so that creating one is offered again. */
+/** Called when the account has no passkey left, so that the person is offered to create one again. */
 export function forgetPasskey(): void {
   writePreference(KEY, null)
 }
@@ -18,14 +18,14 @@ export function rememberPasskey(uid: string): void {
   writePreference(OWNER_KEY, uid)
 }
 
-/** Whether anybody has created or used a passkey here, as far as this device knows. `first-paint.js` reads the same key. */
+/** Whether anybody is known to have created or used a passkey on this device. `first-paint.js` reads the same storage key. */
 export function knowsPasskey(): boolean {
   return readPreference(OWNER_KEY) !== null
 }
 
 /**
- * Whether the account had passkeys when this device last read their list. A synced passkey, or one on a phone, may be
- * available here. A locked session cannot read the list.
+ * Whether the account had passkeys when this device last read their list. Such a passkey, if it is synced or on a phone,
+ * may be available on this device. A locked session cannot read the list.
  */
 export function ownsPasskeys(uid: string): boolean {
   return readPreference(OWNER_KEY) === uid || hasPasskeyHere(uid)

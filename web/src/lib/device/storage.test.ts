@@ -21,7 +21,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     window[name].clear()
   })
 
-  it('can store a session if there is room, and is empty after the check', () => {
+  it('storage can store a session if there is room, and is empty after the check', () => {
     expect(canStore(name)).toBe(true)
     expect(window[name]).toHaveLength(0)
   })
@@ -29,7 +29,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
   it.each([
     ['refuses to read', new DOMException('denied', 'SecurityError')],
     ['forgets', null],
-  ])('cannot store one if the browser %s', (_, error) => {
+  ])('storage cannot store a session if the browser %s', (_, error) => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       if (error !== null) throw error
       return null
@@ -37,7 +37,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('%s', (name) => {
     expect(canStore(name)).toBe(false)
   })
 
-  it('cannot store one if too little room is left', () => {
+  it('storage cannot store a session if too little room is left', () => {
     fill(window[name], 1000)
     expect(canStore(name)).toBe(false)
     fill(window[name], 20_000)

@@ -16,10 +16,10 @@ export function sessionStorageOrNull(): Storage | null {
   }
 }
 
-/** In characters: more than a session and the SDK need together. */
+/** The size of a test value, in characters: more than a session and the SDK need together. */
 const ROOM_FOR_A_SESSION = 8 * 1024
 
-/** Whether this storage works. It may be disabled or full. */
+/** Whether this storage works, and is not disabled or full. */
 export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     const storage = window[name]

@@ -6,7 +6,7 @@ const KEY = 'untold'
  */
 export interface UnreportedCallStore {
   readonly read: () => string | null
-  /** Null removes it. */
+  /** Stores the call; null removes it. */
   readonly write: (call: string | null) => void
 }
 

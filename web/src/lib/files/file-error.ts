@@ -1,4 +1,4 @@
-/** A file that cannot be stored; detected before anything is sent. */
+/** The error for a file that cannot be stored, thrown before anything is sent. */
 export class FileError extends Error {
   readonly code: 'client/file-empty' | 'client/file-too-large' | 'client/file-type'
 

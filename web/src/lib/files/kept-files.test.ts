@@ -5,7 +5,7 @@ import { checkFile, extensionOf, freeName } from './kept-files.ts'
 const named = (...names: number[]) => names.map((name) => ({ name: String(name) }))
 
 describe('the name of a new file', () => {
-  it('is the first of twenty that is free', () => {
+  it('a new file’s name is the first free name of twenty', () => {
     expect(freeName([])).toBe('0')
     expect(freeName(named(0, 1, 3))).toBe('2')
     const all = Array.from({ length: 20 }, (_, name) => name)
@@ -15,7 +15,7 @@ describe('the name of a new file', () => {
 })
 
 describe('a file', () => {
-  it('gets its type’s usual extension', () => {
+  it('a file gets its type’s usual extension', () => {
     expect(extensionOf('application/pdf')).toBe('pdf')
     expect(extensionOf('text/plain; charset=utf-8')).toBe('txt')
     expect(extensionOf('application/octet-stream')).toBe('')
@@ -28,9 +28,12 @@ describe('a file', () => {
     ['application/pdf', 0, 'client/file-empty'],
     ['image/svg+xml', 1, 'client/file-type'],
     ['text/html', 1, 'client/file-type'],
-  ])('is checked by type and size before it is sent: %j, %d bytes, %s', (type, size, code) => {
-    const check = () => checkFile({ type, size } as Blob)
-    if (code === null) expect(check).not.toThrow()
-    else expect(check).toThrow(code)
-  })
+  ])(
+    'a file is checked by type and size before it is sent: %j, %d bytes, %s',
+    (type, size, code) => {
+      const check = () => checkFile({ type, size } as Blob)
+      if (code === null) expect(check).not.toThrow()
+      else expect(check).toThrow(code)
+    },
+  )
 })

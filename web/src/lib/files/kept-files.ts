@@ -1,7 +1,7 @@
 import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
 import { FileError } from './file-error.ts'
 
-/** The usual extensions for these types. We do not store a file's own name. */
+/** The usual file extension of each type. We do not store a file's own name. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/msword': 'doc',
@@ -26,7 +26,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** The extension for a type, without its dot; empty for an unusual one. */
+/** The extension for a type, without its dot; empty for an unusual type. */
 export function extensionOf(type: string): string {
   return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
 }
@@ -37,7 +37,7 @@ export function freeName(files: readonly { readonly name: string }[]): string | 
   return names.find((name) => files.every((file) => file.name !== name))
 }
 
-/** @throws {FileError} for a file that the API would refuse only after receiving it all. */
+/** @throws {FileError} for a file that the API would refuse only after receiving the whole file. */
 export function checkFile({ size, type }: Blob): void {
   if (size === 0) throw new FileError('client/file-empty')
   if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')

@@ -1,4 +1,4 @@
-/** How a file of each picture type begins, with a character for each byte. */
+/** The first bytes of a file of each picture type. Each character stands for one byte. */
 const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
   'image/jpeg': (text) => text.startsWith('\xff\xd8\xff'),
   'image/png': (text) => text.startsWith('\x89PNG\r\n\x1a\n'),
@@ -12,8 +12,8 @@ export const PICTURE_TYPES = Object.keys(BEGINNINGS)
 const LONGEST = 12
 
 /**
- * The file with the picture type that its content has; null if it is not a picture. Systems declare JPEG as `image/jpg`,
- * `image/pjpeg`, other types, or none.
+ * Returns the file, with the picture type of its content as its type; null if the content is not a picture. Systems declare
+ * JPEG as `image/jpg`, `image/pjpeg`, other types, or none.
  */
 export async function asPicture(file: Blob): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer())

@@ -5,15 +5,15 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly value: Value }
 
-/** The answer, and how to ask again. */
+/** The answer to a request, and how to repeat the request. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
-  /** Asks again. Until the answer arrives, the failure stays visible, so its button keeps the focus. */
+  /** Repeats the request. Until the answer arrives, the failure stays visible, so that its button keeps the focus. */
   readonly retry: () => void
   readonly isRetrying: boolean
 }
 
-/** The last answer, and the number of the attempt that got it. */
+/** The last answer, and the number of the attempt that received it. */
 interface Last<Value> {
   readonly attempt: number
   readonly answer: Answer<Value>

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 
-/** How long people wait before they can have an e-mail sent again. */
+/** How long people must wait before they can request another e-mail. */
 export const RESEND_SECONDS = 45
 
 /** The seconds left, and a function that starts the countdown. */

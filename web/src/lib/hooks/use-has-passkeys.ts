@@ -4,12 +4,12 @@ import { useServices } from '../services.tsx'
 
 const never = () => () => undefined
 
-/** Whether a passkey was created or used here. Build-time rendering assumes yes; if not, CSS hides `.hint`. */
+/** Whether a passkey was created or used on this device. True in build-time rendering; if it is false, CSS hides `.hint`. */
 export function useKnowsPasskey(): boolean {
   return useSyncExternalStore(never, knowsPasskey, () => true)
 }
 
-/** Whether passkeys may be used here. Build-time rendering assumes yes; if not, CSS hides `.passkey`. */
+/** Whether passkeys can be used in this browser. True in build-time rendering; if it is false, CSS hides `.passkey`. */
 export function useHasPasskeys(): boolean {
   const { auth } = useServices()
   return useSyncExternalStore(never, auth.hasPasskeys, () => true)

@@ -5,14 +5,14 @@ import type { Attempt } from './use-attempt.ts'
 import { useHasPasskeys } from './use-has-passkeys.ts'
 
 export interface FieldOffer {
-  /** Whether the browser offers passkeys in the field. Assumed true until the browser says otherwise, since most do. */
+  /** Whether the browser offers passkeys in the field. True until the browser reports otherwise, because most browsers do. */
   readonly isOffered: boolean
   /** Whether to offer a passkey to a person who types their password; false until the browser has reported its capabilities. */
   readonly offersCreation: boolean
 }
 
 /**
- * Lets the browser offer passkeys in the address field while nothing else is under way, and signs in with the chosen one.
+ * Lets the browser offer passkeys in the address field while no other action is running, and signs in with the chosen one.
  * `remember` is read after the person has chosen.
  */
 export function usePasskeyField({ pending, run }: Attempt, remember: boolean): FieldOffer {
@@ -56,7 +56,7 @@ export function usePasskeyField({ pending, run }: Attempt, remember: boolean): F
       })
       await entered
     }
-    // If waiting fails before the person chooses a passkey, they can still use the form.
+    // If the wait fails before the person chooses a passkey, ignore the error, because the form still works.
     whenIdle(() => void wait().catch(() => undefined), signal)
     return () => leaving.abort()
   }, [auth, isOffered, isFree, failures])

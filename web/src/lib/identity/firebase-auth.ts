@@ -40,11 +40,11 @@ const device = new (browserLocalPersistence as unknown as new () => UserPlace)()
 
 /** Where the SDK stores its user. */
 export const openTabs = new OpenTabs({
-  // Tests sign people in without a screen.
+  // Tests store a user before the page opens, so that they need no sign-in form.
   device: environment.production ? device : withGivenUser(device, localStorageOrNull()),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
-  // An expired session still counts: the person did not sign out, and the form shows who they were.
+  // Include an expired session, because the person did not sign out and the form shows who they were.
   uidOfSession: () =>
     claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub ?? expiredUid(),
   clock: systemClock,
@@ -64,7 +64,8 @@ export function firebaseAuth(): Auth {
   trustKnownScripts()
   auth = initializeAuth(firebaseApp(), {
     persistence,
-    // Set from the start: after a redirect that links an account, the SDK looks for the user in this same storage.
+    // Set the resolver at the start: after a redirect that links an account, the SDK looks for the user in this same
+    // storage.
     popupRedirectResolver: quietResolver,
   })
   if (!environment.production) {

@@ -25,7 +25,7 @@ import { fetchPasswordPolicy } from './credentials/password-policy.ts'
 import { opaquePassword, provePassword } from '../password/opaque-password.ts'
 import { providerSignIn } from './sign-in-methods.ts'
 
-/** Implements our port with the SDK. */
+/** Implements the {@link Identity} port with the SDK. */
 export function firebaseIdentity(): Identity {
   const auth = firebaseAuth()
   return {
@@ -48,8 +48,8 @@ export function firebaseIdentity(): Identity {
       )
     },
     setPersistence(persistence) {
-      // Check now: the SDK would notice only after the sign-in, with an internal error. Local storage is always needed,
-      // because the access token is kept there.
+      // Check storage now, because the SDK would fail only after the sign-in, with an internal error. Local storage is
+      // always needed, because it stores the access token.
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) return Promise.reject(new CallError('client/storage-refused'))

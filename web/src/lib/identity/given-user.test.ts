@@ -4,7 +4,7 @@ import { withGivenUser } from './given-user.ts'
 
 const KEY = 'firebase:authUser:demo:[DEFAULT]'
 
-/** A place that keeps its users in memory. */
+/** A storage for the SDK's users, in memory. */
 function memoryPlace() {
   const kept = new Map<string, object>()
   return {
@@ -19,7 +19,7 @@ function memoryPlace() {
 
 beforeEach(() => localStorage.clear())
 
-it('a given user is moved, only once, to where the SDK looks for its own', async () => {
+it('a given user is moved once from local storage to the place where the SDK looks for its user', async () => {
   localStorage.setItem(GIVEN_USER_KEY, JSON.stringify({ uid: 'marie' }))
   const place = withGivenUser(memoryPlace(), localStorage)
   expect(await place._get(KEY)).toEqual({ uid: 'marie' })
@@ -29,7 +29,7 @@ it('a given user is moved, only once, to where the SDK looks for its own', async
   expect(localStorage.getItem(GIVEN_USER_KEY)).toBeNull()
 })
 
-it('without a given user, or without storage, the place works as before', async () => {
+it('the SDK’s place works as before without a given user, or without storage', async () => {
   for (const storage of [localStorage, null]) {
     const place = withGivenUser(memoryPlace(), storage)
     expect(await place._get(KEY)).toBeNull()

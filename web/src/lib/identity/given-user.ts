@@ -2,8 +2,8 @@ import { GIVEN_USER_KEY } from '@sesame/contract/given-user'
 import type { UserPlace } from './tabs/open-tabs.ts'
 
 /**
- * A place in which the SDK finds the user that a test left in `storage`, as if they had signed in before. Takes the user from
- * `storage` only once. Only for pages built for the emulators.
+ * Adds to a place the user that a test stored in `storage`, so that the SDK finds them as if they had signed in before.
+ * Takes the user from `storage` only once. Only for pages built for the emulators.
  */
 export function withGivenUser(place: UserPlace, storage: Storage | null): UserPlace {
   const get = place._get.bind(place)

@@ -51,7 +51,7 @@ export interface Identity {
   setPersistence: (persistence: Persistence) => Promise<void>
   signInWithPassword: (email: string, password: string) => Promise<IdentityUser>
   signInWithPopup: (provider: AccountProvider) => Promise<IdentityUser>
-  /** Leaves the page for the provider's; on return, {@link Identity.redirectResult} resolves to the user. */
+  /** Leaves the page for the provider's page; on return, {@link Identity.redirectResult} resolves to the user. */
   signInWithRedirect: (provider: AccountProvider) => Promise<void>
   /** Does what {@link Identity.linkWithPopup} does, but by leaving the page. */
   linkWithRedirect: (provider: AccountProvider) => Promise<void>
@@ -60,7 +60,7 @@ export interface Identity {
   /**
    * The user on return from the provider's page, after a sign-in, a link or a proof.
    *
-   * @throws {CallError} `client/redirect-cancelled` if the person did not finish there.
+   * @throws {CallError} `client/redirect-cancelled` if the person came back without finishing.
    */
   redirectResult: () => Promise<IdentityUser>
   signInAsGuest: () => Promise<IdentityUser>
@@ -90,7 +90,7 @@ export interface Identity {
   linkedAddresses: () => Promise<Readonly<Record<string, string>>>
   /** The provider's password policy; its default if none is set. */
   passwordPolicy: () => Promise<PasswordPolicy>
-  /** Says what the code from an e-mail would do, without using it up. */
+  /** Returns what the code from an e-mail would do, without using it up. */
   checkActionCode: (code: string) => Promise<ActionCode>
   /** Applies the code from an e-mail: verifies, changes or recovers an address. */
   applyActionCode: (code: string) => Promise<void>
@@ -99,6 +99,9 @@ export interface Identity {
   reloadCurrentUser: () => Promise<void>
   deleteCurrentUser: () => Promise<void>
   signOut: () => Promise<void>
-  /** Forgets this tab's copy of a user who is not remembered. Leaves the device's copy alone, because all tabs share it. */
+  /**
+   * Forgets this tab's copy of a user who is not remembered on the device. Keeps a user stored on the device, because all
+   * tabs share that user.
+   */
   forgetTab: () => Promise<void>
 }

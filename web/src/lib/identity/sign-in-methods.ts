@@ -33,7 +33,7 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
   }
 }
 
-/** The provider of a failed redirect. */
+/** The provider whose redirect failed with this error. */
 function providerOf(error: unknown): AccountProvider | undefined {
   const { customData } = error as { customData?: { _tokenResponse?: { providerId?: string } } }
   const providerId = customData?._tokenResponse?.providerId

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { later } from './later.ts'
 
 describe('code that is loaded on demand', () => {
-  it('is loaded once, at the first call', async () => {
+  it('code is loaded once, at the first call', async () => {
     let loads = 0
     const load = later(() => Promise.resolve((loads += 1)))
     expect(loads).toBe(0)
@@ -10,7 +10,7 @@ describe('code that is loaded on demand', () => {
     await expect(load()).resolves.toBe(1)
   })
 
-  it('is reported as unreachable if it cannot be loaded, and is requested again next time', async () => {
+  it('code is reported as unreachable if it cannot be loaded, and is requested again next time', async () => {
     const answers = [Promise.reject(new Error('chunk')), Promise.resolve('code')]
     const load = later(() => answers.shift() ?? Promise.resolve('again'))
     await expect(load()).rejects.toMatchObject({ code: 'client/unreachable' })

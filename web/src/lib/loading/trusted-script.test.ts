@@ -24,11 +24,11 @@ const UNKNOWN = [
 ]
 
 describe('the address of a script', () => {
-  it.each(KNOWN)('is trusted: %s', (url) => {
+  it.each(KNOWN)('the address of a script is trusted: %s', (url) => {
     expect(trustedScript(url)).toBe(url)
   })
 
-  it.each(UNKNOWN)('is not trusted: %s', (url) => {
+  it.each(UNKNOWN)('the address of a script is not trusted: %s', (url) => {
     expect(() => trustedScript(url)).toThrow(TypeError)
   })
 })
@@ -36,7 +36,7 @@ describe('the address of a script', () => {
 describe('a browser with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('gets a single policy for all code of the page, which covers only the addresses of scripts', () => {
+  it('the page gets a single Trusted Types policy for all its code, which trusts only script addresses', () => {
     const created: [string, object][] = []
     const trustedTypes = {
       defaultPolicy: null as object | null,

@@ -8,7 +8,7 @@ interface ScriptPolicy {
   createScriptURL: (url: string) => string
 }
 
-/** Our worker. It is the only script of our own that is loaded by its address: bundled modules need none. */
+/** The address of our worker, the only script of our own that is loaded by its address; bundled modules are not. */
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 

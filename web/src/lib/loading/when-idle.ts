@@ -1,6 +1,6 @@
 const LONGEST_MS = 5000
 
-/** Runs a task once the browser is idle, unless it is aborted first. */
+/** Runs a task when the browser is idle, unless the signal aborts first. */
 export function whenIdle(task: () => void, signal?: AbortSignal): void {
   const run = (): void => {
     if (signal?.aborted !== true) task()

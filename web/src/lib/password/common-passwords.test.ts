@@ -15,23 +15,23 @@ describe('the list of common passwords', () => {
     'qwertyuiop',
     'PASSWORD1',
     'qwerty12345',
-  ])('contains %s', (password) => expect(isCommonPassword(password)).toBe(true))
+  ])('the list contains %s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   it.each(['', 'Tournesol-42', 'cheval correct pile agrafe', 'constructor'])(
-    'does not contain %j',
+    'the list does not contain %j',
     (password) => expect(isCommonPassword(password)).toBe(false),
   )
 
-  it('contains no duplicates, and no password that is too short anyway', () => {
+  it('the list contains no duplicates and no password shorter than the minimum', () => {
     expect(new Set(words).size).toBe(words.length)
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })
 
-  it('has the 3,000 entries that ASVS V6.2.4 requires, plus our own French ones', () => {
+  it('the list has the 3,000 entries that ASVS V6.2.4 requires, plus our own French ones', () => {
     expect(words.length).toBeGreaterThanOrEqual(3_600)
   })
 
-  it('stays small, because everyone who chooses a password downloads it', () => {
+  it('the list stays small, because everyone who chooses a password downloads it', () => {
     expect(list.length).toBeLessThan(30_000)
   })
 })

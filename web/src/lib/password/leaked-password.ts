@@ -1,18 +1,18 @@
 const RANGES = 'https://api.pwnedpasswords.com/range/'
 
-/** How much of the hash leaves the device. About a thousand leaked passwords share each prefix. */
+/** The number of characters of the hash that leave the device. About a thousand leaked passwords share each prefix. */
 const PREFIX_LENGTH = 5
 
-/** A slower answer would arrive after the form is sent. */
+/** A slower response would arrive after the person has submitted the form. */
 const TIMEOUT_MS = 5000
 
 /**
- * How often a password appears in known leaks. Sends only the first five characters of its SHA-1 hash. The answer is padded,
- * so its size does not reveal how many results there were.
+ * How often a password appears in known leaks. Sends only the first five characters of its SHA-1 hash. The response is
+ * padded, so its size does not reveal the number of results.
  *
  * Source: https://haveibeenpwned.com/API/v3#PwnedPasswords
  *
- * @throws {Error} if the service cannot be reached or does not answer in time.
+ * @throws {Error} if the service cannot be reached or does not respond in time.
  */
 export async function countLeaks(password: string): Promise<number> {
   const hash = await sha1(password)

@@ -5,7 +5,7 @@ import { opaquePassword, provePassword } from './opaque-password.ts'
 const NFC = 'Crème-brûlée-2026'
 const NFD = NFC.normalize('NFD')
 
-/** An account with this password; the forms that were tried are recorded. */
+/** An account with this password. Records every form of a password that was tried. */
 function account(password: string, code = 'auth/invalid-credential') {
   const tried: string[] = []
   const prove = (one: string) => {
@@ -16,25 +16,25 @@ function account(password: string, code = 'auth/invalid-credential') {
 }
 
 describe('a password', () => {
-  it('is set in one form, however it was composed', () => {
+  it('a password is set in its normalised form, whichever keyboard composed it', () => {
     expect(opaquePassword(NFD)).toBe(NFC)
     expect(opaquePassword('trois\u00A0petits\u202Fmots')).toBe('trois petits mots')
     expect(opaquePassword(' Aa ﬁ ')).toBe(' Aa ﬁ ')
   })
 
-  it('is proved in that form first', async () => {
+  it('a password is proved in its normalised form first', async () => {
     const { tried, prove } = account(NFC)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC])
   })
 
-  it('is proved as typed if it was set as typed', async () => {
+  it('a password is proved as typed if it was set as typed', async () => {
     const { tried, prove } = account(NFD)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC, NFD])
   })
 
-  it('is tried only once if both forms are the same, or if the failure has another cause', async () => {
+  it('a password is tried only once if both forms are the same, or if the failure has another cause', async () => {
     const wrong = account('autre')
     await expect(provePassword(NFC, wrong.prove)).rejects.toThrow('auth/invalid-credential')
     expect(wrong.tried).toEqual([NFC])

@@ -1,8 +1,8 @@
 import { isWrongCredentials } from '../identity/credentials/wrong-credentials.ts'
 
 /**
- * The form in which a password is set, however the keyboard or system composes it: `é` becomes one character, and all spaces
- * become the same one.
+ * The normalised form in which a password is set, however the keyboard or system composes it: `é` becomes one character,
+ * and all spaces become the same character.
  *
  * Source: RFC 8265, section 4.2 (OpaqueString).
  */
@@ -10,9 +10,10 @@ export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 
 /**
- * Proves a password in its set form, then as typed if that differs: it may have been set elsewhere as typed.
+ * Proves a password in its normalised form and, if that is wrong, as typed, because it may have been set elsewhere as
+ * typed.
  *
- * @throws what `prove` throws. The password was wrong only if both forms were.
+ * @throws the error of `prove`. The password was wrong only if both forms were wrong.
  */
 export async function provePassword<Proof>(
   password: string,

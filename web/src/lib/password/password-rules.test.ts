@@ -10,9 +10,12 @@ describe('specification 5: passwords of at least 6 characters', () => {
     ['🗝️'.repeat(2), false],
     ['🔑🔑🔑🔑🔑🔑', true],
     ['      ', true],
-  ])('are long enough, and shorter ones are not: %j', (password, expected) => {
-    expect(isLongEnough(password)).toBe(expected)
-  })
+  ])(
+    'passwords of six characters are long enough, and shorter ones are not: %j',
+    (password, expected) => {
+      expect(isLongEnough(password)).toBe(expected)
+    },
+  )
 })
 
 describe('the strength of a password', () => {
@@ -27,15 +30,15 @@ describe('the strength of a password', () => {
     ['chevalcorrectpile', 3],
     ['chevalcorrectpileagrafe', 4],
     ['abababababababababababab', 1],
-  ])('of %j is %i', (password, expected) => {
+  ])('the strength of %j is %i', (password, expected) => {
     expect(strengthOf(password, 'marie@exemple.fr')).toBe(expected)
   })
 
-  it('is low for a common password', () => {
+  it('the strength is low for a common password', () => {
     expect(strengthOf('Tournesol-42', 'marie@exemple.fr', true)).toBe(1)
   })
 
-  it('is low for a password that contains the e-mail address', () => {
+  it('the strength is low for a password that contains the e-mail address', () => {
     expect(strengthOf('Marie-Tournesol-42', 'marie@exemple.fr')).toBe(1)
   })
 })
@@ -50,11 +53,11 @@ describe('a provider’s password policy', () => {
     symbol: true,
   }
 
-  it('is shown as the default rule alone if it requires nothing more', () => {
+  it('only the default rule is shown if the policy requires nothing more', () => {
     expect(rulesOf(DEFAULT_PASSWORD_POLICY, '')).toEqual(['minLength'])
   })
 
-  it('is shown with all its requirements, and the upper limit once it is exceeded', () => {
+  it('all requirements of the policy are shown, and the upper limit only if the password exceeds it', () => {
     const demands = ['minLength', 'lowercase', 'uppercase', 'digit', 'symbol']
     expect(rulesOf(strict, '')).toEqual(demands)
     expect(rulesOf(strict, 'x'.repeat(21))).toContain('maxLength')
@@ -67,8 +70,11 @@ describe('a provider’s password policy', () => {
     ['uppercase', 'a1-A', 'a1-a'],
     ['digit', 'Tournesol-42', 'Tournesol-'],
     ['symbol', 'Tournesol-42', 'Tournesol42'],
-  ] as const)('says which password meets %s: %j does, %j does not', (rule, meets, fails) => {
-    expect(meetsRule(rule, meets, strict)).toBe(true)
-    expect(meetsRule(rule, fails, strict)).toBe(false)
-  })
+  ] as const)(
+    'the rules say which password meets %s: %j does, %j does not',
+    (rule, meets, fails) => {
+      expect(meetsRule(rule, meets, strict)).toBe(true)
+      expect(meetsRule(rule, fails, strict)).toBe(false)
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** Fakes a browser with push support and this permission. */
+/** Simulates a browser with push support and this permission. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })
@@ -25,7 +25,7 @@ describe('browserPush', () => {
     expect(browserPush('key').ability()).toBe(ability)
   })
 
-  it('is absent without a key, and unsupported without the browser’s APIs', () => {
+  it('push is absent without a key, and unsupported without the browser’s APIs', () => {
     browserWith('granted')
     expect(browserPush('').ability()).toBe('absent')
     Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -33,7 +33,7 @@ describe('browserPush', () => {
   })
 
   it.each(['denied', 'default'] as const)(
-    'registers nothing if the answer is %s',
+    'registers nothing if the permission is %s',
     async (answer) => {
       const ask = browserWith(answer)
       expect(await browserPush('key').start('marie', 'aaaaaaaaaa')).toBe(false)

@@ -1,6 +1,6 @@
 import type { Push } from './push.ts'
 
-/** Push messages in this browser. The messaging service's client is loaded only when they are turned on. */
+/** Push messages in this browser. The messaging service's client is loaded only when the person turns push messages on. */
 export function browserPush(vapidKey: string): Push {
   return {
     ability() {
@@ -15,7 +15,7 @@ export function browserPush(vapidKey: string): Push {
       return permission === 'default' ? 'askable' : permission
     },
     async start(uid, sid) {
-      // Ask first: browsers show the question only right after a click.
+      // Ask for permission first, because browsers show the prompt only right after a click.
       if ((await Notification.requestPermission()) !== 'granted') return false
       const { registerDevice } = await import('./register-device.ts')
       await registerDevice(uid, sid, vapidKey)

@@ -17,7 +17,7 @@ type Reply = (
   call: Call,
 ) => { status?: number; data?: unknown } | Promise<{ status?: number; data?: unknown }>
 
-/** An API that records its calls and returns the answers prepared by the test. */
+/** An API that records its calls and returns the responses prepared by the test. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<string, Reply>()
@@ -39,7 +39,7 @@ export class FakeApi {
     return { status, data }
   }) as Api
 
-  /** Sets an endpoint's answer. */
+  /** Sets an endpoint's response. */
   on(endpoint: Endpoint, reply: Reply): void {
     this.#replies.set(key(endpoint), reply)
   }

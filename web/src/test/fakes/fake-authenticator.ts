@@ -59,7 +59,7 @@ export class FakeAuthenticator implements Authenticator {
   }
   /** Why the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
-  /** Whether ceremonies outside a field also wait until the test chooses. */
+  /** Whether ceremonies outside a field also wait until the test chooses a passkey. */
   waits = false
   #waiting: PromiseWithResolvers<undefined> | null = null
 
@@ -113,7 +113,7 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
-/** The API's answer to a ceremony, apart from the passkey's id. */
+/** The API's response to a ceremony, apart from the passkey's id. */
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }
@@ -121,7 +121,7 @@ function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPass
   return { customToken: `e30.${btoa(JSON.stringify({ uid: 'marie' }))}.signature` }
 }
 
-/** Makes the API answer every passkey call, with a custom token for `marie`. */
+/** Makes the API accept every passkey call, with a custom token for `marie`. */
 export function answerPasskeys(api: FakeApi): void {
   api.on(passkeyOptions, () => ({ data: { options: { challenge: 'AA', rpId: 'exemple.fr' } } }))
   api.on(verifyPasskey, () => {

@@ -1,7 +1,7 @@
 import type { Push, PushAbility } from '../../lib/push/push.ts'
 import type { FakeLive } from './fake-live.ts'
 
-/** A browser's push support. Tests set its answers and inspect its registrations. */
+/** A browser's push support. Tests set the answer to its permission prompt and inspect its registrations. */
 export class FakePush implements Push {
   /** How the person answers the permission prompt. */
   answer: PushAbility = 'granted'

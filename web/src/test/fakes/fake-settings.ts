@@ -4,7 +4,7 @@ import type { SettingsStore } from '../../lib/database/settings.ts'
 /** One person's settings, which another device may change. */
 export class FakeSettings implements SettingsStore {
   stored: Settings = {}
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   isThere = true
   readonly #listeners = new Set<(settings: Settings) => void>()
   #confirmed = Promise.resolve()
@@ -21,8 +21,8 @@ export class FakeSettings implements SettingsStore {
   }
 
   /**
-   * Delays the confirmation of writes until the returned function is called. Listeners hear of writes immediately, as with the
-   * database's client.
+   * Delays the confirmation of writes until the returned function is called. Listeners receive writes immediately, as with
+   * the database's client.
    */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined

@@ -117,7 +117,7 @@ export function openTab({
     expired,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
-    /** Sets the API's answer to a request for the time; by default, the correct time. */
+    /** Sets the API's response to a request for the time; by default, the correct time. */
     onApiTime: (answer: () => Promise<number>): void => {
       apiTime = answer
     },
@@ -125,7 +125,7 @@ export function openTab({
     holdIdentity: (until: Promise<unknown>): void => {
       identityHeld = until
     },
-    /** Acts as if the person clicked or typed something here. */
+    /** Acts as if the person clicked or typed something in this tab. */
     act: () => doers.forEach((listener) => listener()),
     lockDelay,
     /** Acts as if the person was active in another tab. */

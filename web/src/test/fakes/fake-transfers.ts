@@ -4,7 +4,7 @@ interface Sent extends TransferOptions {
   readonly name: TransferName
 }
 
-/** Transfers answered by the test; records the requests. */
+/** File transfers whose responses the test provides. Records the requests. */
 export class FakeTransfers {
   readonly asked: Sent[] = []
   answer: (sent: Sent) => Promise<Blob> = () => Promise.resolve(new Blob())

@@ -1,7 +1,7 @@
 import { ACCOUNT_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from '@sesame/contract/email-address'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 
-/** Returns the fault of a value, or null. May look at the other fields too. */
+/** Returns the fault of a value, or null. Can also read the form's other values. */
 export type Check<Value, Values = unknown> = (value: Value, values: Values) => FieldMessage | null
 
 export const checkAddress =

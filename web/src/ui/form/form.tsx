@@ -6,7 +6,7 @@ import type { Elements } from '../elements.ts'
 const Pending = createContext(false)
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
-  /** If given, its fields are checked before `onSubmit` is called. */
+  /** The form's state. If given, the fields are checked before `onSubmit` is called. */
   readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
   readonly pending: boolean
   /** When the form appears, focuses its first field or, if it has none, its first button. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-// A project that requires eight characters. The environment is read when a module is loaded.
+// Simulate a project that requires passwords of eight characters, before the modules below read the environment.
 vi.stubGlobal('environment', { ...environment, passwordMinLength: 8 })
 const modules = async () => ({
   ...(await import('../../lib/password/password.ts')),
@@ -21,7 +21,7 @@ describe('a project’s own minimum', () => {
     isCommon: () => false,
   })
 
-  it('applies if the identity service has no policy', () => {
+  it('the project’s minimum applies if the identity service has no policy', () => {
     const policy = web.joined({ enforcementState: 'OFF', customStrengthOptions: {} })
     expect(policy.minLength).toBe(8)
     const check = (password: string) => web.checkNewPassword(demandsOf(policy), password)
@@ -36,7 +36,7 @@ describe('a project’s own minimum', () => {
     [undefined, 8],
     [12, 12],
   ])(
-    'is combined with the policy’s, %s: the longer one applies, %s',
+    'with the policy’s minimum %s, the longer of the two minimums applies: %s',
     (minPasswordLength, longer) => {
       const given = minPasswordLength === undefined ? {} : { minPasswordLength }
       const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions: given })
@@ -46,7 +46,7 @@ describe('a project’s own minimum', () => {
     },
   )
 
-  it('leaves the policy’s other rules unchanged', () => {
+  it('the project’s minimum leaves the policy’s other rules unchanged', () => {
     const customStrengthOptions = { maxPasswordLength: 40, containsNumericCharacter: true }
     const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions })
     expect(policy).toMatchObject({ maxLength: 40, digit: true, uppercase: false })

@@ -8,11 +8,11 @@ interface Props {
   readonly label: string
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly field: FieldState<string>
-  /** The id of the text that explains the rules. */
+  /** The id of the text that explains the rules for passwords. */
   readonly describedBy?: string
 }
 
-/** A password field whose text can be shown. Warns if caps lock is on, since hidden characters do not reveal it. */
+/** A password field whose text can be shown. Warns if caps lock is on, because hidden characters do not reveal it. */
 export function SecretField({ field, ...props }: Props) {
   const { common } = useText()
   const [shown, setShown] = useState(false)

@@ -18,17 +18,17 @@ export interface FieldState<Value> {
 export interface FormState<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
-  /** Sets a field, but only if it is empty. */
+  /** Sets a field if it is empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
   /** Empties a text field. */
   readonly clear: (name: keyof V) => void
   /** Checks every field, shows all errors and focuses the first invalid field. */
   readonly validate: (element: HTMLFormElement) => boolean
-  /** Shows an error that the server found. */
+  /** Shows an error that the API returned for a field. */
   readonly reject: (name: keyof V, message: FieldMessage) => void
 }
 
-/** Holds a form's values and errors. Errors appear when the person leaves a field or submits, never while typing. */
+/** Manages a form's values and errors. Errors appear when the person leaves a field or submits, never while typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
   checks: { readonly [N in keyof V]?: Check<V[N], V> },
@@ -87,7 +87,7 @@ export function useForm<V extends Values<V>>(
 }
 
 /**
- * Runs a task once the pointer is up. If an error appeared during a press, it would push the pressed button away, and the
+ * Runs a task when the pointer is released. If an error appeared during a press, it would move the pressed button, and the
  * click would be lost.
  */
 function useAfterPress(): (task: () => void) => void {
@@ -100,7 +100,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // Run after the click event, which belongs to this same task.
+      // Run after the click event, which the browser fires in this same task.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

@@ -11,9 +11,9 @@ interface Held {
 }
 
 /**
- * Props of a text control or checkbox whose content counts however it was entered: typed or filled in before hydration, or filled
- * in by a password manager that fires no event. The control is uncontrolled, because React would restore the last value that it
- * saw.
+ * Props of a text control or checkbox that reports its content however it was entered: typed or filled in before hydration,
+ * or filled in by a password manager that fires no event. The control is uncontrolled, because React would restore the last
+ * value that it saw.
  */
 export function useHeld<Value extends string | boolean>(
   value: Value,
@@ -28,7 +28,7 @@ export function useHeld<Value extends string | boolean>(
 
   useLayoutEffect(() => {
     if (ref.current !== null && held() !== value) {
-      // If the content is still what it was, only the page has changed the value.
+      // If the content has not changed since then, only the page has changed the value.
       if (held() === known.current) ref.current[property] = value as never
       else onChange(held())
     }

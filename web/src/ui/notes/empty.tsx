@@ -10,7 +10,7 @@ interface Props {
   readonly level?: 2 | 3
 }
 
-/** A closed door, and why there is nothing to show. */
+/** Shows the brand's drawing of a closed door, and why there is nothing to show. */
 export function Empty({ title, hint, children, level = 3 }: Props) {
   const Title = `h${level}` as const
   return (

@@ -6,7 +6,10 @@ import { Note } from './note.tsx'
 export interface WordsProps {
   readonly title: string
   readonly error: unknown
-  /** Replaces the message for wrong credentials if only a password was typed: the usual message also questions the address. */
+  /**
+   * Replaces the message for wrong credentials if only a password was typed, because the usual message also mentions the
+   * address.
+   */
   readonly wrongPassword?: string | undefined
   /** Asks for a passkey again after the person has cancelled. */
   readonly onRetryPasskey?: () => void

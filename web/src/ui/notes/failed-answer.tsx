@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Explains why something could not be shown, with a button to try again. */
+/** Explains why something could not be shown, with a button to request it again. */
 export function FailedAnswer({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
   const text = useErrorText(error)

@@ -1,10 +1,10 @@
-/** Lasts as long as the sweep across a button (`--d2`). */
+/** The animation lasts as long as the sweep across a button (`--d2`). */
 const SLIDE: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 const FADE: KeyframeAnimationOptions = { duration: 280 }
 
 /**
- * When a new element pushes others away, makes them slide to their new place instead of jumping, so that the eye can follow.
- * With reduced motion, they fade out in the old place and fade in at the new one.
+ * When a new element moves other elements, makes them slide to their new place instead of jumping, so that the eye can
+ * follow. With reduced motion, they fade out in the old place and fade in at the new one.
  */
 export function makeRoom(arrived: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -36,13 +36,13 @@ function fade(shift: number): Keyframe[] {
 
 interface Part {
   readonly element: Element
-  /** The index of the part that contains this one and already moves it; null if none does. */
+  /** The index of the containing part that already moves this part; null if there is none. */
   readonly within: number | null
 }
 
 /**
- * Turns off scroll anchoring until the next paint. Otherwise, the browser would scroll by the height added above the window,
- * which slides as well.
+ * Turns off scroll anchoring until the next paint. Otherwise, the browser would scroll by the height that is added above
+ * the visible area, in addition to the slide.
  */
 function keepScroll(): void {
   const { style } = document.documentElement
@@ -50,7 +50,7 @@ function keepScroll(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
 }
 
-/** The ancestors of an element, outermost first, and the siblings of each. */
+/** The ancestors of an element, outermost first, and the siblings of each ancestor. */
 function surroundings(arrived: Element): Part[] {
   const parts: Part[] = []
   let within: number | null = null
@@ -63,7 +63,7 @@ function surroundings(arrived: Element): Part[] {
   return parts
 }
 
-/** The element's ancestors, starting just below the page's root or at a dialog, and the element itself. */
+/** The element and its ancestors, outermost first, from a dialog or a child of the page's root. */
 function holders(element: Element): Element[] {
   const { parentElement: parent } = element
   const isOuter = parent === null || element.matches('dialog, #root > *')

@@ -17,7 +17,7 @@ interface Props {
   readonly role?: 'note'
   /** Whether the note takes the focus when it appears, because a click caused it. */
   readonly focused?: boolean
-  /** Called with the note's element before it is painted, to prepare the page for it. Must be stable. */
+  /** Called with the note's element before it is painted, to prepare the page for the note. Must be stable. */
   readonly onArrive?: (note: HTMLElement) => void
 }
 

@@ -4,13 +4,13 @@ import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Heading } from '../page/heading.tsx'
 
 interface Props {
-  /** By default: the page did not open. */
+  /** The title; by default, that the page did not open. */
   readonly title?: string
 }
 
 const reload = (): void => location.reload()
 
-/** Shown in place of a page that cannot be loaded. */
+/** Shown instead of a page that cannot be loaded. */
 export function ReloadOffer(props: Props) {
   return (
     <main className="page wait" id="contenu">
@@ -19,12 +19,12 @@ export function ReloadOffer(props: Props) {
   )
 }
 
-/** Shown in place of a screen whose code does not load, within its frame. */
+/** Shown within the frame instead of a screen whose code cannot be loaded. */
 export function Unopened() {
   return <ReloadWords />
 }
 
-/** Reloads by itself once the network is back, as `hors-connexion.html` does. */
+/** Reloads the page when the network is back, as `hors-connexion.html` does. */
 function ReloadWords({ title }: Props) {
   const { common } = useText()
   const isOnline = useOnline()

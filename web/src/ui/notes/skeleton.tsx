@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/locale.tsx'
 
-/** Placeholder rows. They appear after a moment, so that nothing flashes if the answer is quick. */
+/** Placeholder rows. They appear after a moment, so that nothing flashes if the data arrive quickly. */
 export function Skeleton() {
   const { common } = useText()
   return (

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A passing message, with an optional action: returns the element to render and a function that sets the message. Screen readers
- * read the same message twice only if it was null in between.
+ * A message that disappears after a while, with an optional action. Returns the element to render and a function that sets
+ * the message. Screen readers read the same message again only if it was null in between.
  */
 export function useToast(): [toast: ReactElement, say: Say] {
   const [{ message, action }, setSaid] = useState<Pick<Props, 'message'> & { action?: Action }>({

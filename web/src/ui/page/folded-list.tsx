@@ -4,15 +4,15 @@ import { Icon } from '../icon.tsx'
 interface Props<Item> {
   readonly className?: string
   readonly items: readonly Item[]
-  /** How many items stay in view. */
+  /** How many items are always visible. */
   readonly shown: number
-  /** The label of the fold, given the number of folded items. */
+  /** The label of the button that unfolds the list, given the number of folded items. */
   readonly more: (count: number) => string
   /** Renders a list item, with its key. */
   readonly children: (item: Item) => ReactElement
 }
 
-/** A list that shows its first items and folds the others away. */
+/** A list that shows its first items and hides the others until it is unfolded. */
 export function FoldedList<Item>({ className, items, shown, more, children }: Props<Item>) {
   const others = items.slice(shown)
   return (

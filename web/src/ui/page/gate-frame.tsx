@@ -10,20 +10,23 @@ import type { Elements } from '../elements.ts'
 
 interface WallProps {
   readonly logo?: Elements
-  /** `wall`: the lines on the wall; `under`: the lines below it. */
+  /** `wall`: the lines in large type beside the form; `under`: the smaller lines below them. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
 }
 
 interface Props extends WallProps {
-  /** `gate`, then how far the door is open and which of its sides is visible. */
+  /** `gate`, then how far the drawn door is open and which of its sides is visible. */
   readonly className: string
   readonly notes?: Elements
   readonly links: Elements
   readonly children: ReactNode
 }
 
-/** The frame of the signed-out pages, shared by the product and the console: the wall, and the room with the form. */
+/**
+ * The frame of the signed-out pages, shared by the product and the console. It has a part with the brand and a part with
+ * the form.
+ */
 export function GateFrame({ className, notes, links, children, ...wall }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
@@ -46,7 +49,7 @@ export function GateFrame({ className, notes, links, children, ...wall }: Props)
   )
 }
 
-/** The brand's wall, with its door. */
+/** The part with the brand: its logo, the lines in large type, and the drawing of a door. */
 export function Wall({ logo, wall, under }: WallProps) {
   return (
     <header className="wall">

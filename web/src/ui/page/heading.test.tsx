@@ -4,18 +4,18 @@ import { openInside } from '../../test/open-inside.tsx'
 
 const title = () => screen.findByRole('heading', { level: 1 })
 
-it('the heading leaves the focus alone on a page that has just been loaded', async () => {
+it('the heading does not take the focus on a page that has just been loaded', async () => {
   await openInside('/profil')
   expect(await title()).not.toHaveFocus()
 })
 
-it('the heading takes the focus after a link, and after going back', async () => {
+it('the heading takes the focus after a click on a link, and after going back', async () => {
   const { person } = await openInside('/profil/acces')
   const [link] = screen.getAllByRole('link', { name: 'Sécurité' })
   if (link) await person.click(link)
   await waitFor(async () => expect(await title()).toHaveTextContent('Sécurité'))
   expect(await title()).toHaveFocus()
-  // Focus an element that stays on the page, so it would keep the focus.
+  // Focus an element that stays on the page, so it would otherwise keep the focus.
   screen.getByRole('link', { name: 'Accueil' }).focus()
   history.back()
   await waitFor(async () => expect(await title()).not.toHaveTextContent('Sécurité'))

@@ -16,7 +16,8 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
-  // Do both before the paint, so that screen, title and focus change together, and no key is pressed in between.
+  // Set the title and the focus before the paint, so that they change together with the screen and no key is pressed in
+  // between.
   useLayoutEffect(() => {
     document.title = `${title} — ${common.product}`
   }, [title, common.product])

@@ -11,8 +11,8 @@ const logo = readDrawing(LOGO)
 const wordmark = WORDMARK === undefined ? null : readDrawing(WORDMARK)
 
 /**
- * The product's name in a sentence. If the brand says so, the accent is drawn as a seed, but the letter é stays in the text for
- * screen readers and copying.
+ * The product's name in a sentence. If the brand asks for it, the accent is drawn as a seed, but the letter é stays in the
+ * text for screen readers and copying.
  */
 export function Wordmark() {
   const parts = SEED_ACCENT ? PRODUCT.split(/(é)/) : [PRODUCT]

@@ -8,7 +8,7 @@ interface Entry {
 interface Props {
   readonly label: string
   readonly sections: readonly Entry[]
-  /** Returns the `aria-current` of a link. */
+  /** Returns the `aria-current` of a link, given its address. */
   readonly currentOf: (to: string) => 'page' | 'true' | undefined
 }
 

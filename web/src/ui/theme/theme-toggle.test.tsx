@@ -13,7 +13,7 @@ describe.each([
   ['dark', 'light'],
   ['light', 'dark'],
 ] as const)('the theme toggle when the system is %s', (system, other) => {
-  it('switches to the other theme, then follows the system again', async () => {
+  it('the toggle switches to the other theme, then follows the system again', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: system === 'dark' }))
     const person = userEvent.setup()
     render(<ThemeToggle />)

@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx'
 
 interface Props {
   readonly user: User
-  /** Null for guests, who have no way to unlock. */
+  /** Locks the session; null for guests, who have no way to unlock. */
   readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly size: 's' | 'm' | 'l' | 'xl'
 }
 
-/** Decorative, since the name is always beside it. Shows initials if there is no photo, or it cannot be loaded. */
+/** Decorative, because the name is always beside it. Shows initials if there is no photo, or if it cannot be loaded. */
 export function Avatar({ user, size }: Props) {
   const { displayName, photoURL } = user
   const [missing, setMissing] = useState<string | null>(null)

@@ -14,7 +14,7 @@ export function GuestNote({ user }: { readonly user: User }) {
   const { locale } = useLocale()
   const { nowMs } = useServices()
   if (!user.isAnonymous) return null
-  // Opening this page counts as activity, so the time starts now.
+  // Opening this page counts as activity, so the time until erasure starts now.
   const erasedOn = formatDay(locale, nowMs() + GUEST_IDLE_MS)
   return (
     <Note tone="warning" title={profile.guestTitle}>

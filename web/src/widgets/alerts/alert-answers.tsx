@@ -12,20 +12,20 @@ interface Props {
   readonly user: User
   readonly alert: Alert
   readonly answering: Answering
-  /** The waiting period under way that the alert reports, if any: « that wasn't me » then stops it immediately. */
+  /** The current waiting period that the alert reports, if any. « That wasn't me » then stops this period immediately. */
   readonly wait: Wait | null
-  /** Whether the answers are in a row of a list, among other alerts. */
+  /** Whether the answers are in a row of a list, beside other alerts. */
   readonly isRow?: boolean
 }
 
 /**
- * « That was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert that asks
- * nothing can only be marked as read.
+ * The buttons « that was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An
+ * alert that asks nothing can only be marked as read.
  */
 export function AlertAnswers({ user, alert, answering, wait, isRow = false }: Props) {
   const { security } = useInsideText()
   const { auth, live } = useServices()
-  // Each alert has its own attempt, so that answering one does not block another.
+  // Each alert has its own attempt, so that a pending answer to one alert does not block the others.
   const attempt = useAttempt()
   const asksNothing = isNews(alert.kind)
   const stops = alert.kind === 'second-factor-wait' && wait !== null
@@ -81,7 +81,7 @@ export function AlertAnswers({ user, alert, answering, wait, isRow = false }: Pr
   )
 }
 
-/** The words of the two answers. */
+/** The labels of the two answers. */
 function useWords(
   { kind }: Alert,
   stops: boolean,

@@ -17,7 +17,7 @@ interface Props {
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
   readonly answering: Answering
-  /** The waiting period that would remove the person's codes, if one is under way. */
+  /** The current waiting period that would remove the person's codes, if any. */
   readonly wait: Wait | null
 }
 
@@ -55,7 +55,10 @@ function QuestionCard({ user, alert, heading, answering }: Props) {
   )
 }
 
-/** Says that somebody has asked to remove the person's codes. Stopping that loses nothing, so it needs no confirmation. */
+/**
+ * An alert that somebody has asked to remove the person's codes. Stopping the removal loses nothing, so it needs no
+ * confirmation.
+ */
 function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

@@ -11,9 +11,9 @@ import { useProviderName } from '../providers/use-provider-name.ts'
 interface Asked {
   readonly dialog: ReactElement | null
   readonly ask: (alert: Alert) => void
-  /** The id of the alert that was answered on this page. */
+  /** The id of the alert that the person has answered on this page. */
   readonly answered: string | null
-  /** Notes the alert as answered without the dialog. */
+  /** Marks an alert as answered without the dialog. */
   readonly setAnswered: (id: string) => void
 }
 
@@ -26,13 +26,13 @@ export function useSecureDialog(user: User): Asked {
     setSuspect(null)
     if (done && suspect !== null) setAnswered(suspect.id)
   }
-  // Rendered here, not in the alert's card, which disappears as soon as the alert is answered.
+  // Render the dialog outside the alert's card, because the card disappears when the alert is answered.
   const dialog =
     suspect === null ? null : <SecureDialog user={user} alert={suspect} onClose={close} />
   return { dialog, ask: setSuspect, answered, setAnswered }
 }
 
-/** Whether « that wasn't me » signs out only one device; if not, it signs out all others. */
+/** Whether « that wasn't me » signs out only one device. Otherwise, it signs out all other devices. */
 export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boolean {
   return sid !== undefined && sid !== ownSid
 }
@@ -40,17 +40,17 @@ export function endsOneDevice({ sid }: Alert, ownSid: string | undefined): boole
 /** Whether the account can be restored by an e-mail sent to its old address. */
 export const hasOldAddress = ({ kind }: Alert): boolean => kind === 'email-changed'
 
-/** Whether the alert is about an added passkey, which the API then removes. */
+/** Whether the alert is about an added passkey. « That wasn't me » then makes the API remove that passkey. */
 const isAddedPasskey = ({ kind, passkey }: Alert): boolean =>
   kind === 'method-added' && passkey !== undefined
 
-/** Whether somebody else may know the recovery codes. */
+/** Whether the alert means that somebody else may know the recovery codes. */
 const isAboutCodes = ({ kind }: Alert): boolean =>
   kind === 'recovery-codes-replaced' || kind === 'recovery-code-used'
 
 /**
- * The address to which the API sends a link to set a new password. Null if there is no password, or if the current address
- * may be a thief's.
+ * The address to which the API sends a link to set a new password. Null if the account has no password, or if its current
+ * address may be an attacker's.
  */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {
   return providers.includes('password') && !hasOldAddress(alert) ? email : null
@@ -76,7 +76,7 @@ function SecureDialog({ user, alert, onClose }: Props) {
   const first = (): string => {
     if (!endsOneDevice(alert, auth.currentSid())) return security.secureOthers
     const { kind, browser, device } = alert
-    // An alert about a copied token names the device that used it, whose session has already ended.
+    // An alert about a copied token contains the device that used it, whose session has already ended.
     if (kind === 'token-reuse' || browser === undefined || device === undefined) {
       return security.secureSuspect
     }

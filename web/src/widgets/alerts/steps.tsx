@@ -8,7 +8,7 @@ interface Props {
   readonly next: string
 }
 
-/** Lists the steps that are done, with a tick, and the next one, in bold. */
+/** Lists the completed steps, each with a tick, and the next step, in bold. */
 export function Steps({ id, words, done, next }: Props) {
   return (
     <ul className="trail stack g1" role="list">

@@ -24,16 +24,16 @@ interface Props {
   /** The alert that was answered « that wasn't me ». */
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
-  /** Whether it was just answered on this page: the title then takes the focus. */
+  /** Whether the person answered the alert just now, on this page. The title then takes the focus. */
   readonly isFresh: boolean
 }
 
-/** Says what remains to be done after « that wasn't me ». The card cannot be dismissed, and disappears once that is done. */
+/** Shows the remaining steps after « that wasn't me ». The card cannot be dismissed, and disappears after these steps. */
 export function UnfinishedCard(props: Props) {
   return props.alert.resetAt === undefined ? <CheckCard {...props} /> : <PasswordCard {...props} />
 }
 
-/** Says that the sign-in methods must still be checked. Following the link counts as checking. */
+/** Asks the person to check their sign-in methods. Following the link counts as checking. */
 function CheckCard({ user, alert, heading, isFresh }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()
@@ -53,7 +53,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
         <Link
           className="btn main"
           to={paths.access}
-          // If this fails, the card stays, and can be followed again.
+          // If marking the alert as read fails, the card stays, so that the person can follow the link again.
           onClick={() => void live.markAlertRead(user.uid, alert.id).catch(() => undefined)}
         >
           {security.checkMine}
@@ -63,7 +63,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
   )
 }
 
-/** Says that a new password must still be chosen, by the link in an e-mail. */
+/** Asks the person to choose a new password, through the link in an e-mail. */
 function PasswordCard({ user, alert, heading, isFresh }: Props) {
   const { home, security } = useInsideText()
   const { locale } = useLocale()

@@ -9,11 +9,11 @@ import { useSecureDialog } from './secure-dialog.tsx'
 
 /** The actions of an alert's buttons. */
 export interface Answering {
-  /** Whether the buttons do nothing for now, because the content under the pointer has just changed. */
+  /** Whether the buttons ignore clicks for now, because the content under the pointer has just changed. */
   readonly isSettling: boolean
   /** Opens the dialog that asks whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
-  /** Called after the account was secured without that dialog. */
+  /** Called after the account was secured without the dialog of `onSecure`. */
   readonly onSecured: (alert: Alert) => void
   /** Called after the alert was marked as read. */
   readonly onRead: (alert: Alert) => void
@@ -24,13 +24,13 @@ interface Answers {
   /** The id of the alert that was answered « that wasn't me » on this page. */
   readonly secured: string | null
   readonly answering: Answering
-  /** Shows a passing message. */
+  /** Shows a message that disappears after a while. */
   readonly say: (message: string) => void
-  /** The dialog, and the announcements to screen readers of a new alert and of an answer. */
+  /** The dialog, and the live regions that announce new alerts and answers to screen readers. */
   readonly notes: ReactElement
 }
 
-/** The alerts that need an answer, and how to answer them, on this screen or on home. */
+/** The alerts that need an answer, and the actions that answer them, on the security screen or on home. */
 export function useAlertAnswers(user: User, alerts: AlertList): Answers {
   const { security, twoStep } = useInsideText()
   const { live } = useServices()

@@ -24,8 +24,8 @@ async function open(needed: Parameters<typeof needCode>[2] = {}) {
   return { ...page, outer, dialog, code: within(dialog) }
 }
 
-describe('the question for a code in an open session', () => {
-  it('opens over the dialog that asked for the proof, which continues after the code', async () => {
+describe('the dialog that asks for a code in an open session', () => {
+  it('opens on top of the dialog that asked for the proof, which continues after the code', async () => {
     const { code, person, outer, dialog } = await open()
     const field = code.getByLabelText(/^Code à 6\s/)
     expect(field).toHaveFocus()
@@ -36,7 +36,7 @@ describe('the question for a code in an open session', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
-  it('can be given up, which leaves the form of the proof open and shows no error', async () => {
+  it('can be cancelled, which leaves the form of the proof open and shows no error', async () => {
     const { code, person, outer, api } = await open()
     await person.click(code.getByRole('button', { name: 'Annuler' }))
     expect(screen.queryByRole('dialog', { name: 'Saisissez votre code' })).toBeNull()
@@ -59,7 +59,7 @@ describe('the question for a code in an open session', () => {
     expect(identity.steps.at(-1)).toMatch(/^signInWithCustomToken/)
   })
 
-  it('says that it has expired, and closes', async () => {
+  it('reports that it has expired, and closes', async () => {
     const { clock, person } = await open()
     await clock.pass(300_000)
     expect(screen.getByText('La demande a expiré').closest('.note')).toHaveFocus()

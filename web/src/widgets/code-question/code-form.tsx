@@ -18,19 +18,19 @@ export type CodeKind = 'app' | 'recovery'
 interface Props {
   readonly kind: CodeKind
   readonly question: CodeQuestion
-  /** Whether codes are not accepted for now. */
+  /** Whether the API accepts no codes for now. */
   readonly isPaused?: boolean
-  /** Whether to offer that this device needs no code in future. */
+  /** Whether to offer the choice that this device needs no code in future. */
   readonly mayRemember?: boolean
-  /** Called with whether the last code was refused. */
+  /** Called with false when a code is sent, and with true if the code is refused. */
   readonly onRefused?: (isRefused: boolean) => void
   /** The button's label, and its label while the code is being sent. */
   readonly submit: readonly [label: string, pendingLabel: string]
-  /** The buttons of a dialog, around the form's own. */
+  /** Adds a dialog's buttons to the form's own button. */
   readonly actions?: (submit: Elements) => Elements
 }
 
-/** Asks for a code, and sends it on submission only. A refused code stays in the field, selected. */
+/** Asks for a code, and sends it only on submission. A refused code stays selected in the field. */
 export function CodeForm({
   kind,
   question,

@@ -46,8 +46,8 @@ async function open({ needed = {}, path = '/connexion', language }: Given = {}) 
   return { ...tab, ...page, authenticator }
 }
 
-describe('the question for a code at the door', () => {
-  it('replaces the form, takes the focus, and leads to the requested page', async () => {
+describe('the screen that asks for a code', () => {
+  it('replaces the form, takes the focus, and then opens the requested page', async () => {
     const { api, person, address } = await open({ path: '/connexion?next=%2Fprofil' })
     await title('Saisissez votre code')
     expect(document.title).toBe('Saisissez votre code — Sésame')
@@ -65,7 +65,7 @@ describe('the question for a code at the door', () => {
     ])
   })
 
-  it('sends whether this device needs no code in future', async () => {
+  it('sends whether this device should need no code in future', async () => {
     const { api, person } = await open()
     await person.click(screen.getByRole('checkbox', { name: /^Ne plus demander/ }))
     await person.type(field(), RIGHT_CODE)
@@ -84,7 +84,7 @@ describe('the question for a code at the door', () => {
     expect(api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('shows a refused code selected in its field, says how many tries are left, and shuts the door', async () => {
+  it('selects a refused code in its field, shows how many tries are left, and closes the drawn door', async () => {
     const { person } = await open()
     await person.type(field(), '000000{Enter}')
     await person.type(await screen.findByLabelText(/^Code/), '{Enter}')
@@ -127,7 +127,7 @@ describe('the question for a code at the door', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('expires, and keeps the address and the requested page, but not the password', async () => {
+  it('expires after five minutes, and keeps the address and the requested page, but not the password', async () => {
     const { clock, person, address, identity } = await open({ path: '/connexion?next=%2Fprofil' })
     await clock.pass(300_000)
     expect(await title('La demande a expiré')).toHaveFocus()
@@ -142,7 +142,7 @@ describe('the question for a code at the door', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('can be left for the form, which shows no error', async () => {
+  it('can be left for the sign-in form, which shows no error', async () => {
     const { person } = await open()
     await person.click(button('Revenir à la connexion'))
     await title('Connexion')
@@ -150,7 +150,7 @@ describe('the question for a code at the door', () => {
     expect(screen.getByLabelText('Mot de passe')).toHaveValue('')
   })
 
-  it('leads to the form if the API refuses the sign-in after a correct code, and explains the refusal', async () => {
+  it('returns to the sign-in form and explains the error if the API refuses the sign-in after a correct code', async () => {
     const { api, person } = await open()
     api.on(signIn, () => Promise.reject(new CallError('auth/account-disabled', { status: 403 })))
     await person.type(field(), `${RIGHT_CODE}{Enter}`)
@@ -177,7 +177,7 @@ describe('the question for a code at the door', () => {
   })
 })
 
-describe('instead of the code', () => {
+describe('the alternatives to a code', () => {
   it('a passkey is offered to people who have one, and signs in', async () => {
     const { api, identity, person } = await open({ needed: { hasPasskey: true } })
     await person.click(button('Utiliser une clé d’accès'))
@@ -186,14 +186,14 @@ describe('instead of the code', () => {
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustom'))).toHaveLength(1)
   })
 
-  it('nothing is offered if the person has neither a passkey nor recovery codes', async () => {
+  it('no alternative to a code is shown if the person has neither a passkey nor recovery codes', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Utiliser une clé d’accès' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
     expect(button('Je n’ai plus mon téléphone')).toBeVisible()
   })
 
-  it('a cancelled passkey is shown as information, and a code can still be entered', async () => {
+  it('a cancelled passkey is shown as information, and a code is still accepted', async () => {
     const { authenticator, person } = await open({ needed: { hasPasskey: true } })
     authenticator.refusal = 'client/passkey-cancelled'
     await person.click(button('Utiliser une clé d’accès'))
@@ -202,7 +202,7 @@ describe('instead of the code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('a recovery code signs in, and home says how many are left', async () => {
+  it('a recovery code is accepted, after which home shows how many codes are left', async () => {
     const { api, person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await title('Un code de secours')
@@ -229,10 +229,10 @@ describe('instead of the code', () => {
   })
 })
 
-describe('without the phone', () => {
+describe('the screen for people without their phone', () => {
   const until = new Date(2025, 10, 27, 9, 20).getTime()
 
-  it('offers a recovery code, if any is left, or the waiting period, and a way back', async () => {
+  it('offers a recovery code if any is left, the waiting period, and a way back', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Je n’ai plus mon téléphone'))
     expect(await title('Sans votre téléphone')).toHaveFocus()
@@ -244,7 +244,7 @@ describe('without the phone', () => {
     await title('Un code de secours')
   })
 
-  it('without recovery codes, offers only the waiting period, and says how long it is', async () => {
+  it('offers only the waiting period, with its length, if there are no recovery codes', async () => {
     const { person } = await open({ needed: { waitDays: 3 } })
     await person.click(button('Je n’ai plus mon téléphone'))
     await title('Sans votre téléphone')
@@ -253,7 +253,7 @@ describe('without the phone', () => {
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
   })
 
-  it('asks before the waiting period begins, lists the consequences, and then shows its end', async () => {
+  it('asks for a confirmation before the waiting period, lists the consequences, and then shows its end', async () => {
     const { api, person } = await open()
     api.on(loseSecondFactor, () => ({ data: { until } }))
     await person.click(button('Je n’ai plus mon téléphone'))
@@ -279,7 +279,7 @@ describe('without the phone', () => {
     )
   })
 
-  it('says so if the waiting period could not begin', async () => {
+  it('shows an error if the waiting period could not begin', async () => {
     const { api, person } = await open()
     api.on(loseSecondFactor, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(button('Je n’ai plus mon téléphone'))
@@ -300,7 +300,7 @@ describe('without the phone', () => {
     expect(await title('Encore trois jours')).toHaveFocus()
   })
 
-  it('says that a waiting period begun on this device was stopped, and can begin another', async () => {
+  it('reports that a waiting period begun on this device was stopped, and can begin another', async () => {
     localStorage.setItem('lostFactor', `marie ${NOW_MS + DAY_MS}`)
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     expect(await title('L’attente a été arrêtée')).toBeVisible()
@@ -310,8 +310,8 @@ describe('without the phone', () => {
   })
 })
 
-describe('elsewhere at the door', () => {
-  it('a code unlocks the session, and giving up leads back to the lock screen', async () => {
+describe('a code on the lock screen or after a reset', () => {
+  it('a code unlocks the session; leaving its form leads back to the lock screen', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -328,7 +328,7 @@ describe('elsewhere at the door', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a code is asked for after a new password was set by e-mail; the page then confirms the password', async () => {
+  it('a code is required after a new password was set by e-mail, and the page then confirms the password', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword])
     const link = '?mode=resetPassword&oobCode=CODE&code=notre'

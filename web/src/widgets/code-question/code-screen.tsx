@@ -22,10 +22,13 @@ interface Props {
   readonly gate: GateOf
 }
 
-/** `lost`: without the phone. `waiting`: the waiting period has begun. `stopped`: it was stopped. */
+/**
+ * `lost`: the person no longer has their phone. `waiting`: the waiting period has begun. `stopped`: the waiting period was
+ * stopped.
+ */
 type Step = 'app' | 'recovery' | 'lost' | 'waiting' | 'stopped'
 
-/** Asks for a code at the door: when signing in, unlocking, or after a password reset. */
+/** Asks for a code on a signed-out page: when signing in, unlocking, or after a password reset. */
 export function CodeScreen({ question, gate }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const { auth } = useServices()
@@ -51,7 +54,7 @@ export function CodeScreen({ question, gate }: Props) {
   }
   const leave = (): void => {
     reply.leave()
-    // The lock screen keeps the address of the page that it hides, so do not navigate.
+    // Do not navigate from the lock screen, which keeps the address of the page that it hides.
     if (locked === null && pathname !== paths.signIn) void navigate(paths.signIn + search)
   }
   const usePasskey = (): void =>
@@ -269,7 +272,7 @@ function firstStep({ wait, isWaitStopped }: CodeQuestion): Step {
   return isWaitStopped ? 'stopped' : 'app'
 }
 
-/** Moves the focus to the title of each later step without a field or note to focus. */
+/** Moves the focus to the title of each later step that has no field or note to focus. */
 function useTitleFocus(place: string): void {
   const last = useRef(place)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Note } from '../../ui/notes/note.tsx'
 
 const MINUTE_SECONDS = MINUTE_MS / SECOND_MS
 
-/** Counts down to the time when another code may be tried. Read aloud only once, not every second. */
+/** Counts down to the time when the person may try another code. Screen readers read it only once, not every second. */
 export function Pause({ seconds }: { readonly seconds: number }) {
   const text = useTextOf(codeQuestionTexts)
   const [left] = useCountdown(seconds)

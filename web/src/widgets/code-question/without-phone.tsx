@@ -16,12 +16,12 @@ interface ChoicesProps {
   readonly question: CodeQuestion
   readonly onRecovery: () => void
   readonly onBegun: () => void
-  /** Shown below, if a passkey may be used instead. */
+  /** Shown below the other choices, if a passkey may be used instead. */
   readonly passkey: Elements
   readonly children: Elements
 }
 
-/** The ways back into the account without the phone. */
+/** The ways to regain access to the account without the phone. */
 export function Choices({ question, onRecovery, onBegun, passkey, children }: ChoicesProps) {
   const text = useTextOf(codeQuestionTexts)
   const { locale } = useLocale()
@@ -108,7 +108,7 @@ interface WaitingProps {
   readonly children: Elements
 }
 
-/** The waiting period: when it ends, how much of it is over, and what stops it. */
+/** Shows when the waiting period ends, which day of it this is, and what stops it. */
 export function Waiting({ wait: { since, until }, isFresh, children }: WaitingProps) {
   const text = useTextOf(codeQuestionTexts)
   const { locale } = useLocale()
@@ -156,7 +156,7 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
   )
 }
 
-/** Says that the waiting period begun on this device was stopped. */
+/** Reports that the waiting period begun on this device was stopped. */
 export function Stopped({ children }: { readonly children: Elements }) {
   const text = useTextOf(codeQuestionTexts)
   return (

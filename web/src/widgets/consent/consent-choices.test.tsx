@@ -19,7 +19,7 @@ describe('the question about visit statistics', () => {
   it.each([
     ['Refuser', false],
     ['Accepter', true],
-  ])('is answered with one click: %s', async (name, analytics) => {
+  ])('the question about visits is answered with one click: %s', async (name, analytics) => {
     const { person, question } = await ask()
     expect(stored()).toBeNull()
     await person.click(screen.getByRole('button', { name }))
@@ -27,7 +27,7 @@ describe('the question about visit statistics', () => {
     expect(JSON.parse(stored() ?? '')).toEqual({ analytics, decidedAt: NOW_MS })
   })
 
-  it('waits until the account is known to have no answer', async () => {
+  it('the question about visits is asked only when the account is known to have no answer', async () => {
     const settings = new FakeSettings()
     settings.isThere = false
     renderApp(openTab({ token: accessToken() }), { settings })
@@ -37,7 +37,7 @@ describe('the question about visit statistics', () => {
     expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
-  it('is followed by an announcement of the answer, in an existing live region', async () => {
+  it('an existing live region announces the choice after the question about visits', async () => {
     const { person, question } = await ask()
     const listens = question.nextElementSibling
     expect(listens).toHaveAttribute('role', 'status')
@@ -46,7 +46,7 @@ describe('the question about visit statistics', () => {
     expect(listens?.isConnected).toBe(true)
   })
 
-  it('is not asked on signed-out pages, where nothing is measured', async () => {
+  it('the question about visits is not asked on signed-out pages, where nothing is measured', async () => {
     renderApp(openTab(), { path: '/connexion' })
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
@@ -61,7 +61,7 @@ describe('the choice about visit statistics', () => {
     return { person, option }
   }
 
-  it('is empty until the person chooses, which takes one click here as well', async () => {
+  it('the choice about visits is empty until the person chooses, which takes one click on this page too', async () => {
     const { person, option } = await open()
     expect(option('Refuser')).not.toBeChecked()
     expect(option('Accepter')).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('the choice about visit statistics', () => {
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
   })
 
-  it('can be changed later, either way, and applies immediately', async () => {
+  it('the choice about visits can be changed later, either way, and applies immediately', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS - 1 })
     const { person, option } = await open()
     expect(option('Accepter')).toBeChecked()

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from './device-icon.ts'
 
-/** Returns a device's name: the one that its owner gave it, or its default one. */
+/** Returns a device's name: the name that the owner gave it, or else its default name. */
 export function useDeviceName(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   return ({ name, browser, device }) => name ?? security.device(browser, device)
 }
 
-/** Returns whether a device is in use or locked; otherwise, when it was last used. */
+/** Returns a text about a device: that it is locked, that it is in use, or when it was last used. */
 export function useDeviceState(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   const { locale } = useLocale()

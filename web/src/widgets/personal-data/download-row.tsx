@@ -12,7 +12,7 @@ interface Props {
   readonly about: string
   readonly failed: string
   readonly button: { readonly label: string; readonly idle: string; readonly busy: string }
-  /** Resolves to an export and the time it was made, in ms. */
+  /** Resolves to an export and the time at which it was made, in ms. */
   readonly fetchExport: () => Promise<{ readonly exported: unknown; readonly at: number }>
 }
 

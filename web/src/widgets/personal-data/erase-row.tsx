@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Proved } from '../proof-form.tsx'
 
-/** Erases the account, after saying what that means. Guests cannot prove their identity, so they are only asked to confirm. */
+/** Erases the account, after listing the consequences. Guests cannot prove their identity, so they are only asked to confirm. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
@@ -61,7 +61,10 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** Asks the person to type a word, so that no account is erased by mistake. After that, the guards show the goodbye page. */
+/**
+ * Asks the person to type a word, so that no account is erased by mistake. After the erasure, the guards show the goodbye
+ * page.
+ */
 function EraseForm({ onCancel }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()
@@ -99,8 +102,8 @@ function EraseGuestForm({ onCancel }: Props) {
   const attempt = useAttempt()
 
   /**
-   * `deleteGuest` resolves to false for anyone whom the identity service does not see as a guest. That includes a guest who
-   * linked a provider but did not complete the sign-up.
+   * `deleteGuest` resolves to false for anyone who is not a guest at the identity service. That includes a guest who linked
+   * a provider but did not complete the sign-up.
    */
   const erase = async (): Promise<void> => {
     const account = await auth.account()

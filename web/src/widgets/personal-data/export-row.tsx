@@ -3,11 +3,11 @@ import { useServices } from '../../lib/services.tsx'
 import { DownloadRow } from './download-row.tsx'
 
 interface Props {
-  /** Whether the page also lists their files, further down. */
+  /** Whether the page also lists the person's files, further down. */
   readonly hasFiles?: boolean
 }
 
-/** Everything stored about the person, as a file. */
+/** Downloads everything stored about the person, as a file. */
 export function ExportRow({ hasFiles = false }: Props) {
   const { data } = useInsideText()
   const { auth } = useServices()

@@ -50,6 +50,6 @@ it('an export contains times as dates, and all other values unchanged', () => {
   })
 })
 
-it('an export keeps a number that is not a valid date, since owners write some records themselves', () => {
+it('an export keeps a number that is not a valid date, because owners write some records themselves', () => {
   expect(exportText({ ...exported, settings: { at: 1e300 } })).toContain('"at": 1e+300')
 })

@@ -7,7 +7,7 @@ export function exportText(exported: unknown): string {
 }
 
 function readable(key: string, value: unknown): unknown {
-  // The ids of these records only repeat their times, in ms.
+  // The ids of these records only repeat their times, in ms, so omit them.
   if (key === 'securityEvents') return Object.values(value as object)
   if (typeof value !== 'number' || !MOMENT.test(key)) return value
   const date = new Date(value)

@@ -12,7 +12,7 @@ interface Props {
   readonly label: (name: string) => string
   /** The provider whose popup is open, if any. */
   readonly pending: string | null
-  /** The last method used on this device. */
+  /** The last sign-in method used on this device. */
   readonly last?: string | null
   readonly onChoose: (provider: AccountProvider) => void
 }

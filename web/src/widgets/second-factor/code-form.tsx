@@ -17,7 +17,7 @@ import { Note } from '../../ui/notes/note.tsx'
 const message = (text: (texts: InsideTexts['twoStep']) => string) =>
   inEveryLanguage(insideTexts, ({ twoStep }) => text(twoStep))
 
-/** The accepted codes: of the app only, or also recovery codes. */
+/** The accepted codes: only those of the app, or also recovery codes. */
 const KINDS = {
   app: {
     schema: appCode,
@@ -50,15 +50,15 @@ interface Props {
   readonly tooManyHint?: string
   readonly isFocused?: boolean
   /**
-   * Uses the code. The form explains an error that this throws: a refused code in the field, too many of them with the time to
-   * wait, others in a note.
+   * Sends the code. The form explains an error that this function throws: a refused code in the field, too many refused
+   * codes with the time to wait, any other error in a note.
    */
   readonly onCode: (code: string) => Promise<void>
   readonly onCancel: () => void
   readonly children?: Elements
 }
 
-/** A form that asks for one code. Sends it on submission only. */
+/** A form that asks for one code, and sends it only on submission. */
 export function CodeForm({
   kind,
   submit,

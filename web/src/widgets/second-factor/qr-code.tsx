@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** The white margin that readers need (ISO/IEC 18004), in modules. */
+/** The white margin that QR code readers need (ISO/IEC 18004), in modules. */
 const MARGIN = 4
 
 interface Props {

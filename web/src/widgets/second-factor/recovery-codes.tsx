@@ -24,9 +24,9 @@ const FILE = `${FILE_NAME}-codes-de-secours.txt`
 interface Props {
   readonly user: User
   readonly codes: readonly string[]
-  /** Whether these are the first codes, created with the second factor, rather than replacements. */
+  /** Whether these are the first codes, created with the second factor, or replacements. */
   readonly isFirst: boolean
-  /** The path to which « Plus tard » leads after a confirmation. */
+  /** The path that « Plus tard » opens after a confirmation. */
   readonly later?: string
   /** Called once the person has stored the codes. */
   readonly onDone: () => void
@@ -35,7 +35,7 @@ interface Props {
 /** « 7KQ2-M9XD »: a code in two halves, which are easier to copy out. */
 const inHalves = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Shows new recovery codes. They cannot be shown again, so leaving before they are stored needs a confirmation. */
+/** Shows new recovery codes. They cannot be shown again, so the person must confirm before leaving without having stored them. */
 export function RecoveryCodes({ user, codes, isFirst, later = paths.access, onDone }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

@@ -32,11 +32,11 @@ interface Props {
   readonly user: User
   /** Shown above the title of the first step. */
   readonly crumb?: Elements
-  /** The path to which « Plus tard » leads from the recovery codes, after a confirmation. */
+  /** The path that « Plus tard » opens from the recovery codes, after a confirmation. */
   readonly later?: string
   /**
-   * Called once the second factor is on and its recovery codes are stored. Keep this screen mounted until then: the database
-   * reports the factor as on as soon as the code is accepted, and the codes are shown only once.
+   * Called when the second factor is on and its recovery codes are stored. Keep this screen mounted until then, because the
+   * database reports the factor as on when the code is accepted, and the codes are shown only once.
    */
   readonly onDone: () => void
   readonly onCancel: () => void
@@ -80,7 +80,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
   const failure = answer.status === 'failed' ? answer.error : null
   const isStale = codeOf(failure) === STALE
-  /** Ends the proof that a code is waiting for: continues with the code, or gives it up. */
+  /** Closes the dialog for the proof: sends the code that waits for the proof, or drops it. */
   const [goOn, setGoOn] = useState<((isProved: boolean) => void) | null>(null)
   const isProving = isBack || goOn !== null || (isStale && !isRetrying)
   const prove = (): Promise<boolean> => new Promise((resolve) => setGoOn(() => resolve))
@@ -139,7 +139,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
         open={isProving}
         title={twoStep.proofTitle}
         destructive
-        // Also called after a successful proof has closed the dialog.
+        // Also called when a successful proof has closed the dialog.
         onClose={() => {
           if (isProving) end(false)
         }}
@@ -155,7 +155,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
 }
 
-/** Lists the linked accounts that open the account. */
+/** The text that lists the linked accounts with which the person can sign in. */
 function useMethods({ providers }: User): string {
   const { locale } = useLocale()
   const providerName = useProviderName()
@@ -166,9 +166,9 @@ function useMethods({ providers }: User): string {
 interface StepsProps extends StepProps {
   readonly methods: string
   readonly offer: AnswerOf<'beginSecondFactor'>
-  /** Starts again with a different key. */
+  /** Starts the setup again with a different key. */
   readonly onAgain: () => void
-  /** Asks for a fresh proof. Resolves to whether the person gave it. */
+  /** Asks for a fresh proof. Resolves to whether the person provided it. */
   readonly prove: () => Promise<boolean>
 }
 

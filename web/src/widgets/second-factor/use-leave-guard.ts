@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Two history entries back: past the one that catches « Back » and the page's own. */
+/**
+ * The history entry before this page. It is two entries back, because the page has its own entry and the one that catches «
+ * Back ».
+ */
 const BACK = -2
 
 interface LeaveGuard {
   readonly isAsking: boolean
-  /** Asks as after a click on a link to this path. */
+  /** Asks for confirmation, as after a click on a link to this path. */
   readonly ask: (path: string) => void
   readonly stay: () => void
   readonly leave: () => void
 }
 
 /**
- * While `isOn`, asks before the person leaves the page by a link of ours or by « Back ». If they close or reload the page, the
- * browser asks in its own words.
+ * While `isOn`, asks for confirmation before the person leaves the page by a link of ours or by « Back ». If they close or
+ * reload the page, the browser asks in its own words.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate()
@@ -32,7 +35,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('beforeunload', (event) => isHeld.current && event.preventDefault(), {
       signal,
     })
-    // Run before the router, whose listener is further inside.
+    // Listen on the window in the capture phase, so that this runs before the router.
     const follow = (event: MouseEvent): void => {
       const path = isHeld.current ? pathOf(event) : null
       if (path === null) return
@@ -43,7 +46,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('click', follow, { capture: true, signal })
     hold()
     const back = (): void => {
-      // Our own way back fires this event too.
+      // `leave`, which also goes back, fires this event too.
       if (isLeaving.current) return
       if (isHeld.current) {
         hold()
@@ -64,7 +67,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     leave() {
       isHeld.current = false
       isLeaving.current = true
-      // In a tab opened on this page, there is no page to go back to, so close the question.
+      // Close the question, because in a tab opened on this page, there is no page to go back to.
       setAsked(null)
       if (typeof asked === 'string') void navigate(asked, { replace: true })
       else if (asked !== null) void navigate(asked)
@@ -72,13 +75,13 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
   }
 }
 
-/** Adds a history entry for the same page, which the next « Back » then removes. */
+/** Adds a history entry for the same page, so that the next « Back » removes only this entry. */
 function hold(): void {
   const state: unknown = history.state
   history.pushState(state, '')
 }
 
-/** Where a click on a link of ours leads; null for any other click, and for links within the page. */
+/** The path of the clicked link of ours; null for any other click, and for links within the page. */
 function pathOf(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

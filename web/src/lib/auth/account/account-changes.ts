@@ -17,7 +17,7 @@ import { UnreportedChangeError } from '../errors/unreported-change-error.ts'
 import type { UnreportedCalls } from './unreported-calls.ts'
 
 /**
- * How the person proves their identity again: by password or by a provider. `purpose` is remembered while they are on the
+ * How the person proves their identity again: by password or by a provider. `purpose` is stored while they are on the
  * provider's page.
  */
 export type Proof =
@@ -26,8 +26,8 @@ export type Proof =
 /** Changes to the person's own account. */
 export interface AccountChanges {
   /**
-   * Asks the person to prove their identity again, as the identity service and our API require for the changes below. The session
-   * is then based on the new proof.
+   * Asks the person to prove their identity again. The identity service and our API require this for the changes below. The
+   * session is then based on the new proof.
    */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */
@@ -42,22 +42,22 @@ export interface AccountChanges {
   /**
    * Changes the password and ends every other session.
    *
-   * @throws {UnreportedChangeError} if the password changed but our API did not hear of it; a retry only reports it.
+   * @throws {UnreportedChangeError} if the password changed but our API was not informed; a retry only informs our API.
    */
   changePassword: (current: string, next: string) => Promise<void>
   /** When the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** The address of the account at each linked provider, by the provider's id. */
+  /** The account's e-mail address at each linked provider, by the provider's id. */
   linkedAddresses: () => Promise<Readonly<Record<string, string>>>
   /** Adds a password to an account that has an address and no password; needs a fresh proof. */
   addPassword: (password: string) => Promise<void>
-  /** Links a provider; needs a fresh proof. If our API did not hear of an earlier attempt, a retry only reports it. */
+  /** Links a provider; needs a fresh proof. If an earlier attempt linked it without informing our API, only informs our API. */
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} on return from a provider's page. */
   finishLinking: () => Promise<void>
-  /** Runs `act`, which links a provider's account at the identity service, then tells our API to trust it. */
+  /** Runs `act`, which links a provider's account at the identity service, then asks our API to trust that provider. */
   link: (provider: AccountProvider, act: () => Promise<IdentityUser>) => Promise<void>
-  /** Tells our API to trust a method that was added but that the person never confirmed; needs a fresh proof. */
+  /** Asks our API to trust a method that was added but that the person never confirmed; needs a fresh proof. */
   confirmMethod: (method: SignInMethod) => Promise<void>
   /** Removes a method; needs a fresh proof. */
   removeMethod: (method: SignInMethod) => Promise<void>
@@ -72,15 +72,15 @@ export function createAccountChanges(
   { call, exchange: { reopen, prove }, reEnter, forget }: AccountParts,
   unreported: UnreportedCalls,
 ): AccountChanges {
-  /** A new password that the identity service has accepted but our API has not yet heard of. */
+  /** A new password that the identity service has accepted but that is not yet reported to our API. */
   let unreportedPassword: { readonly uid: string; readonly password: string } | null = null
 
   const moveTo = async (user: IdentityUser): Promise<void> =>
     session.open(await prove(user, (idToken) => call('reauthenticate', { body: { idToken } })))
 
   /**
-   * A password change revokes earlier proofs, so prove the identity again with the new password and send that to our API.
-   * The change also revokes earlier tokens. A refresh with one of them would be refused and would close this session, so
+   * Reports a new password to our API with a proof made with that password, because the change revokes earlier proofs. The
+   * change also revokes earlier tokens. A refresh with one of them would be refused and would close this session, so
    * refreshes wait (`alone`).
    */
   const reportNewPassword = (identity: Identity, password: string): Promise<void> =>
@@ -96,12 +96,14 @@ export function createAccountChanges(
       try {
         await show('changePassword').catch(async (error: unknown) => {
           if (codeOf(error) !== 'auth/requires-recent-login') throw error
-          // On a late retry, the session's own proof is older than the change. Replace it with the new one, then report.
+          // On a late retry, the session's own proof is older than the change. Replace the old proof with the new one, then
+          // report.
           await show('reauthenticate')
           await show('changePassword')
         })
       } catch (error) {
-        // Another request noticed the change first and ended this session with the others. Use the proof to open a new one.
+        // Another request reached our API after the change, so our API ended this session with the others. Use the proof to
+        // open a new session.
         if (!(error instanceof CallError && error.endsSession)) throw error
         await reopen(identity, user, (await identity.rememberedUser()) !== null)
       }
@@ -115,7 +117,7 @@ export function createAccountChanges(
     await reEnter(renewed)
   }
 
-  /** Tells our API to trust the method that `user` has just proved, and bases the session on that proof. */
+  /** Asks our API to trust the method that `user` has just proved, and bases the session on that proof. */
   const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
     unreported.report(async () => changeMethods({ added, idToken: await idToken() }))
   const reportAdded = (added: SignInMethod, user: IdentityUser): Promise<void> =>
@@ -184,11 +186,11 @@ export function createAccountChanges(
 
     async addPassword(password) {
       const identity = await loadIdentity()
-      // The identity service refuses to link a password credential for the account's own address, as if it were taken
-      // (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
+      // The identity service refuses to link a password credential for the account's own address, as if another account had
+      // this address (https://github.com/firebase/flutterfire/issues/12156). Set the password instead.
       await unreported.change(addition('password'), () => identity.updatePassword(password))
       await identity.reloadCurrentUser()
-      // As with a password change, earlier tokens are revoked, so refreshes must wait.
+      // Adding a password also revokes earlier tokens, so refreshes must wait.
       await alone(async () =>
         tellAdded('password', await identity.reauthenticateWithPassword(password)),
       )
@@ -202,7 +204,7 @@ export function createAccountChanges(
         earlier?.name === 'changeSignInMethods' &&
         earlier.uid === user.uid &&
         earlier.added === provider
-      // An earlier attempt linked the provider but could not tell our API.
+      // An earlier attempt linked the provider but could not inform our API.
       if (isUnreported && user.providers.includes(provider)) return reportAdded(provider, user)
       return goToProvider(
         redirects,
@@ -226,7 +228,7 @@ export function createAccountChanges(
 
     async removeMethod(method) {
       await alone(() => changeMethods({ removed: method }))
-      // The lock screen offers the methods that the identity service's client knows, so update that client.
+      // The lock screen offers the methods in the identity service's client, so update that client.
       const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
       void reload.catch((error: unknown) => {
         logger.warn('Moyens de connexion pas encore à jour', codeOf(error))
@@ -236,7 +238,7 @@ export function createAccountChanges(
     exportData: () => call('exportUser'),
 
     async eraseAccount() {
-      // The session watch notices the end before the answer arrives; it must not report it as `ended-elsewhere`.
+      // The session watch detects the end before the API's response arrives; it must not report `ended-elsewhere`.
       await session.endingAs('erased', () => call('deleteUser'))
       await forget()
     },

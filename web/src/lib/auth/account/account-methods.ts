@@ -38,11 +38,11 @@ export interface AccountMethods
     SecondFactorMethods,
     Terms,
     PasswordPolicies {
-  /** Calls an endpoint of the application behind the door (docs/behind-the-door.md). */
+  /** Calls an endpoint of the application behind the sign-in (docs/behind-the-door.md). */
   readonly call: Call
 }
 
-/** The methods that open a session or act on an account. The first paint needs none of them. */
+/** The methods that open a session or act on an account. Loaded after the first paint, which needs none of them. */
 export interface Account {
   readonly methods: AccountMethods
   readonly exchange: Exchange
@@ -76,7 +76,7 @@ function createMethods(ports: AuthPorts, session: Session, parts: AccountParts):
 }
 
 interface DeleteGuest {
-  /** Erases a guest account. For anyone else, does nothing and resolves to false (specification, section 4). */
+  /** Erases a guest account. For any other account, does nothing and resolves to false (specification, section 4). */
   deleteGuest: () => Promise<boolean>
 }
 
@@ -96,9 +96,9 @@ function createDeleteGuest(
       if (session.get().user?.isAnonymous !== true) return false
       const identity = await loadIdentity()
       const user = await identity.currentUser()
-      // Null if an earlier attempt deleted the account but could not tell our API.
+      // `user` is null if an earlier attempt deleted the account but could not inform our API.
       if (user?.isAnonymous === false) return false
-      // Once the account is gone, the database refuses this page. Make refreshes wait until the token is gone too.
+      // Once the account is deleted, the database refuses this page, so refreshes must wait until the token is removed too.
       await alone(() =>
         session.endingAs('erased', async () => {
           if (isRecent()) {
@@ -116,7 +116,10 @@ function createDeleteGuest(
 }
 
 interface Terms {
-  /** Answers a version of the terms. If a newer version has replaced it, rejects and shows the newer one. */
+  /**
+   * Records the person's answer to a version of the terms. If a newer version has replaced it, rejects and shows the newer
+   * one.
+   */
   answerTerms: (answer: BodyOf<typeof answerTerms>) => Promise<void>
 }
 

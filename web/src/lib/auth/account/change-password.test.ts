@@ -24,7 +24,7 @@ async function open() {
     tab.identity.steps.push('→ reauthenticate')
     return { data: grantFor(marie, accessToken({ n: 1 })) }
   })
-  /** Sets how the API answers the new password. */
+  /** Sets how the API responds to the new password. */
   const answer = (reply: () => unknown = () => undefined): void =>
     tab.api.on(changePassword, async () => {
       tab.identity.steps.push('→ change-password')
@@ -36,13 +36,13 @@ async function open() {
 }
 
 describe('a change of password', () => {
-  it('proves the identity to the API with the old password, makes the change, then proves it with the new one', async () => {
+  it('sends a proof with the old password, changes the password, then sends a proof with the new one', async () => {
     const { api, auth, identity, storedToken } = await open()
     const token = storedToken()
     await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps).toEqual([
       ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
-      // The change itself revokes the first proof, so another is made.
+      // The change revokes the first proof, so a second one is made.
       ...['reauthenticateWithPassword', '→ change-password'],
     ])
     expect(api.callsOf(reauthenticate)).toMatchObject([{ accessToken: token }])
@@ -50,7 +50,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('does not happen if the proof with the old password did not reach the API', async () => {
+  it('changes nothing if the proof with the old password did not reach the API', async () => {
     const { api, auth, identity, state } = await open()
     const unavailable = new CallError('server/unavailable', { status: 503 })
     api.on(reauthenticate, () => Promise.reject(unavailable))
@@ -60,7 +60,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('opens a new session if it ended this one before the API heard of it', async () => {
+  it('opens a new session if the change ended this session before the API was informed', async () => {
     const { auth, api, state, storedToken } = await open()
     const opened = accessToken({ sid: 'Neuve12345' })
     api.on(changePassword, () => {
@@ -72,7 +72,7 @@ describe('a change of password', () => {
     expect(state()).toMatchObject({ authenticated: true, ending: null })
   })
 
-  it('is not mistaken for the end of the session while the API has not answered', async () => {
+  it('keeps the session while the API’s response is pending', async () => {
     const { auth, api, identity, state } = await open()
     let verified: Promise<boolean> | undefined
     api.on(refreshAccessToken, () => {
@@ -98,7 +98,7 @@ describe('a change of password', () => {
     expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
-  it('is reported again on a retry', async () => {
+  it('a change is reported to the API again on a retry', async () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is reported again after a new proof if the retry comes too late for the old one', async () => {
+  it('bases the session on a new proof, then reports again, if the session’s proof is too old on the retry', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -133,7 +133,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('throws UnreportedChangeError if the new proof is refused too, and keeps the session', async () => {
+  it('throws UnreportedChangeError and keeps the session if the API refuses the report even after a new proof', async () => {
     const { answer, api, auth, state } = await open()
     const stale = new CallError('auth/requires-recent-login', { status: 401 })
     answer(() => Promise.reject(stale))
@@ -146,7 +146,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('accepts yet another password on a retry, proved with the first new one', async () => {
+  it('accepts a third password on a retry, after a proof with the second one', async () => {
     const { answer, auth, identity } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -169,7 +169,7 @@ describe('a change of password', () => {
 })
 
 describe('a password for an account that has none', () => {
-  it('is reported to the API with a proof made with that password', async () => {
+  it('a first password is reported to the API with a proof made with that password', async () => {
     const { api, auth, identity, storedToken } = await open()
     api.on(changeSignInMethods, () => {
       identity.steps.push('→ change-sign-in-methods')
@@ -186,7 +186,7 @@ describe('a password for an account that has none', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('is not mistaken for the end of the session while the API has not answered', async () => {
+  it('keeps the session while the API’s response is pending', async () => {
     const { api, auth, identity, state } = await open()
     let verified: Promise<boolean> | undefined
     api.on(refreshAccessToken, () => {

@@ -21,7 +21,7 @@ export type CompleteSignUp = (
   completion: AccountCompletion,
 ) => Promise<void>
 
-/** Accounts created here are remembered on the device. */
+/** People who create an account stay signed in on this device. */
 const REMEMBER = true
 
 export function createCompleteSignUp(
@@ -36,7 +36,10 @@ export function createCompleteSignUp(
   session: Session,
   { open }: Exchange,
 ): CompleteSignUp {
-  /** Sends it without waiting: if that fails, the profile can send it again. Notes it first, for the page that opens next. */
+  /**
+   * Sends the verification e-mail without waiting, because the profile can send it again. First records it for the page
+   * that opens next.
+   */
   const sendFirstMail = (uid: string, idToken: string): void => {
     noteVerificationMail(uid, clock.nowMs())
     const mail = api('verifyEmail', { body: { idToken }, accessToken: tokens.read() })

@@ -45,7 +45,7 @@ describe('specification 4: deletion of the guest account', () => {
     },
   )
 
-  it('leaves the account to the API if the identity service fails', async () => {
+  it('lets the API delete the account if the identity service fails', async () => {
     const { auth, api, identity, warnings } = await signedIn(guest)
     api.on(deleteUser, () => ({ status: 204 }))
     identity.fail('deleteCurrentUser', identityError('auth/network-request-failed'))
@@ -67,7 +67,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'erased' })
   })
 
-  it('resolves to false, and deletes nothing, for anyone else', async () => {
+  it('resolves to false and deletes nothing if the account is not a guest’s', async () => {
     const { auth, api, identity, state } = await signedIn()
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)
     expect(api.callsOf(deleteUser)).toEqual([])
@@ -75,7 +75,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('checks the session’s user, not the one that the identity service remembers', async () => {
+  it('checks the session’s user, not the user whom the identity service remembers', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)

@@ -19,7 +19,7 @@ const before = accessToken({ sid: SID })
 const after = accessToken({ sid: SID, n: 3 })
 const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
-/** Opens a signed-in tab. When other sessions end, its API revokes every sign-in, then accepts the new one. */
+/** Opens a signed-in tab. Ending other sessions makes its API revoke every sign-in and then accept the new one. */
 async function open() {
   const tab = openTab({ token: before })
   tab.identity.current = identityMarie
@@ -36,7 +36,7 @@ async function open() {
 
 describe('ending all other sessions', () => {
   it.each(['endOtherSessions', 'secureAccount'] as const)(
-    'continues this session with a new sign-in: %s',
+    'ending other sessions continues this session with a new sign-in: %s',
     async (name) => {
       const { account, api, identity, storedToken, warnings } = await open()
       await account[name]('one')
@@ -49,7 +49,7 @@ describe('ending all other sessions', () => {
     },
   )
 
-  it('signs in again only if the API has revoked sign-ins', async () => {
+  it('the person is signed in again only if the API has revoked sign-ins', async () => {
     const { account, api, identity, storedToken } = await open()
     api.on(secureAccount, () => ({ data: {} }))
     await account.secureAccount('one')
@@ -57,7 +57,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('makes refreshes wait, since a refresh would end the session', async () => {
+  it('refreshes wait, because a refresh would end the session', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
@@ -73,7 +73,7 @@ describe('ending all other sessions', () => {
     expect([state().authenticated, storedToken()]).toEqual([true, after])
   })
 
-  it('succeeds and keeps this session even if the new sign-in fails', async () => {
+  it('ending other sessions succeeds and keeps this session even if the new sign-in fails', async () => {
     const { account, api, identity, state, storedToken, warnings } = await open()
     identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
     await account.endOtherSessions()
@@ -88,7 +88,7 @@ describe('ending all other sessions', () => {
     ])
   })
 
-  it('does not open a session that was locked in the meantime', async () => {
+  it('a session that was locked in the meantime is not opened', async () => {
     const { account, api, hearLock, state, storedToken } = await open()
     api.on(signIn, () => {
       hearLock('0')
@@ -99,7 +99,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('does not sign in again if the person has signed out in the meantime', async () => {
+  it('a person who has signed out in the meantime is not signed in again', async () => {
     const { account, api, auth, identity, state } = await open()
     api.on(signOut, () => ({ status: 204 }))
     const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -113,7 +113,7 @@ describe('ending all other sessions', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('fails if the API refuses it', async () => {
+  it('ending other sessions fails if the API refuses it', async () => {
     const { account, api, identity } = await open()
     api.on(endOtherSessions, () => Promise.reject(new CallError('client/unreachable')))
     await expect(account.endOtherSessions()).rejects.toThrow('client/unreachable')

@@ -5,13 +5,14 @@ import type { AccountParts } from './account-parts.ts'
 
 export interface Devices {
   /**
-   * Ends another device's session, with all sessions of the same sign-in. Resolves to how many ended: 0 if it had already ended.
+   * Ends a session of another device, and all other sessions of the same sign-in. Resolves to the number of ended sessions:
+   * 0 if the session had already ended.
    */
   readonly endSession: (sid: string) => Promise<number>
   readonly endOtherSessions: () => Promise<void>
   /**
-   * « That wasn't me »: ends the session that the alert names, or else all other sessions. If the account has a password,
-   * also e-mails a link to set a new one.
+   * « That wasn't me »: ends the session that the alert names or, if it names none, all other sessions. If the account has
+   * a password, also e-mails a link to set a new one.
    */
   readonly secureAccount: (alert: string) => Promise<void>
 }
@@ -20,7 +21,7 @@ export function createDevices(
   { alone }: Pick<AuthPorts, 'alone'>,
   { call, reEnter }: Pick<AccountParts, 'call' | 'reEnter'>,
 ): Devices {
-  /** Makes refreshes wait: the API would refuse one until the new sign-in is recorded. */
+  /** Makes refreshes wait, because the API would refuse them until the new sign-in is recorded. */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reEnter(await ask()))
 

@@ -5,21 +5,21 @@ import type { AccountParts } from './account-parts.ts'
 /** Lets the caller follow a transfer and cancel it. */
 export interface Followed {
   readonly signal: AbortSignal
-  /** Receives the share done, from 0 to 1. */
+  /** Receives the completed share of the transfer, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /** The person's stored files, and the copy of their data that an operator prepared. */
 export interface Files {
-  /** Sorted by name. */
+  /** The files, sorted by name. */
   readonly listFiles: () => Promise<readonly KeptFile[]>
-  /** Stores a file under a name, replacing any that has it. */
+  /** Stores a file under a name, replacing any file with the same name. */
   readonly sendFile: (name: string, file: Blob, followed: Followed) => Promise<void>
   readonly fetchFile: (name: string, followed: Followed) => Promise<Blob>
   readonly removeFile: (name: string) => Promise<void>
-  /** When the copy was prepared, in ms since the epoch; null if there is none. */
+  /** When an operator prepared the copy of the person's data, in ms since the epoch; null if there is no copy. */
   readonly findPreparedExport: () => Promise<number | null>
-  /** The content of the copy, parsed as JSON. */
+  /** The content of the prepared copy, parsed as JSON. */
   readonly readPreparedExport: () => Promise<unknown>
 }
 

@@ -6,11 +6,14 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountChanges } from './account-changes.ts'
 
-/** A provider's account, to be linked once its owner has signed in with their existing method. */
+/** A provider's account, which is linked when its owner has signed in with their existing method. */
 export interface PendingLinks {
-  /** If this error says that a provider's account must be linked first, remembers the link to make. */
+  /** If this error says that a provider's account must be linked first, remembers that account. */
   keep: (error: unknown) => void
-  /** Links the account to the user who has just signed in, if the address matches. A failure loses only the link. */
+  /**
+   * Links the account to the user who has just signed in, if the address matches. If linking fails, the sign-in still
+   * succeeds.
+   */
   link: (user: IdentityUser) => Promise<void>
 }
 

@@ -11,21 +11,24 @@ import type { UnreportedCalls } from './unreported-calls.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
-  /** The identity service's code from the e-mail, and our own code. */
+  /** The two codes of the e-mailed link: the identity service's and our own. */
   readonly link: Pick<ActionLink, 'code' | 'ours'>
-  /** The address of the account that the code is for. */
+  /** The address of the account whose password is reset. */
   readonly email: string
   readonly password: string
 }
 
 /** Recovery of an account by e-mail. */
 export interface Recovery {
-  /** Sends the reset e-mail. The answer never reveals whether the account exists. */
+  /** Sends the reset e-mail. The response never reveals whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
-  /** Says what an e-mailed link would do, without using it up. */
+  /** Returns what an e-mailed link would do, without using up the link. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
-  /** Answers an alert with the code from its e-mail. Resolves to whether a password-reset link was sent. */
+  /**
+   * Sends the person's answer to an alert, with the code from the alert's e-mail. Resolves to whether a password-reset link
+   * was sent.
+   */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
    * Restores a deleted account with the code from its e-mail. Resolves to what is needed to set a new password. With
@@ -50,7 +53,7 @@ export function createRecovery(
 ): Recovery {
   let confirmed: string | null = null
 
-  /** A retry succeeds if the first attempt set the password but its answer was lost. */
+  /** A retry succeeds if the first attempt set the password but its response was lost. */
   const confirm = async (identity: Identity, { link, password }: PasswordReset): Promise<void> => {
     const mark = `${link.code} ${password}`
     try {

@@ -40,7 +40,7 @@ export interface Departure {
 export interface Redirects {
   /** Whether this is an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** Null if the person did not leave for a provider. */
+  /** The provider that the person left for; null if they did not leave. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -75,13 +75,13 @@ export function createRedirects(userAgent: string, storage: () => Storage): Redi
   }
 }
 
-/** The two ways to reach a provider. */
+/** The two ways to reach a provider: a popup window or a redirect to its page. */
 interface Ways<Result> {
   readonly byWindow: () => Promise<Result>
   readonly byPage: () => Promise<void>
 }
 
-/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, it never resolves. */
+/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, the promise never resolves. */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
@@ -96,7 +96,7 @@ export async function goToProvider<Result>(
   try {
     await byPage()
   } catch (error) {
-    // The page was not left, so there is nothing to resume.
+    // The redirect failed, so there is nothing to resume.
     redirects.clear()
     throw error
   }

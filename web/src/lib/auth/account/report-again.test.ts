@@ -29,7 +29,7 @@ const reset = {
 
 type Tab = Awaited<ReturnType<typeof openSignedInTab>>
 
-/** Makes changes whose calls to our API are all lost; returns the tab's storage. */
+/** Makes changes whose calls to our API all fail; returns the tab's storage. */
 async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) => Promise<void>) {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => ({ data: grantFor() }))
@@ -42,7 +42,7 @@ async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) 
 const loseLink = () => lose(({ linkProvider }) => linkProvider('apple.com'))
 const loseReset = () => lose(({ resetPassword: change }) => change(reset))
 
-/** Opens the next page in that tab. `user` owns the session; null if there is none. */
+/** Opens the next page in the tab with this storage. `user` owns the session; null if there is no session. */
 function reload(
   tabStorage: FakeStorage,
   { user = marie, afterMs = 0 }: { user?: User | null; afterMs?: number } = {},
@@ -65,7 +65,7 @@ function reload(
 }
 
 describe('a lost call', () => {
-  it('is repeated once, by the next page, as soon as the session is open', async () => {
+  it('a lost call is repeated once, by the next page, as soon as the session is open', async () => {
     const tabStorage = await loseLink()
     const { api, enter, storedToken } = reload(tabStorage)
     expect(api.calls).toEqual([])
@@ -79,7 +79,7 @@ describe('a lost call', () => {
     expect(next.api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('can be a password change, which is stored without the password', async () => {
+  it('a lost call can be a password change, which is stored without the password', async () => {
     const tabStorage = await lose((account) =>
       account.changePassword('Tournesol-42', 'Capucine-77'),
     )
@@ -90,7 +90,7 @@ describe('a lost call', () => {
     expect(storedToken()).toBe(accessToken({ n: 8 }))
   })
 
-  it('is dropped when the API refuses it, without ending the session', async () => {
+  it('a lost call is dropped when the API refuses it, without ending the session', async () => {
     const tabStorage = await loseLink()
     const { api, enter, state, warnings } = reload(tabStorage)
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -100,7 +100,7 @@ describe('a lost call', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('is kept during an outage', async () => {
+  it('a lost call stays stored during an outage', async () => {
     const tabStorage = await loseLink()
     const { api, enter } = reload(tabStorage)
     api.on(changeSignInMethods, outage)
@@ -113,7 +113,7 @@ describe('a lost call', () => {
   it.each([
     ['a link', loseLink, 5 * MINUTE_MS],
     ['a reset', loseReset, HOUR_MS],
-  ])('is dropped once it is too old: %s', async (_, loseIt, lifeMs) => {
+  ])('a lost call is dropped once it is too old: %s', async (_, loseIt, lifeMs) => {
     const made = async (afterMs: number) => {
       const { api, enter } = reload(await loseIt(), { afterMs })
       await enter()
@@ -123,7 +123,7 @@ describe('a lost call', () => {
     expect([await made(lifeMs - 1), await made(lifeMs), await made(-1)]).toEqual([1, 0, 0])
   })
 
-  it('is not mistaken for the end of the session while the API has not answered', async () => {
+  it('the session stays open while the API’s response to a repeated call is pending', async () => {
     const { api, auth, enter, identity, state } = reload(await loseLink())
     api.on(changeSignInMethods, async () => {
       api.on(refreshAccessToken, () => {
@@ -139,13 +139,13 @@ describe('a lost call', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('is not repeated in another person’s session', async () => {
+  it('a lost call is not repeated in another person’s session', async () => {
     const { api, enter } = reload(await loseLink(), { user: guest })
     await enter()
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('does not exist yet while a link waits for the provider', async () => {
+  it('no call is stored while the person is still on the provider’s page', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
@@ -155,7 +155,7 @@ describe('a lost call', () => {
   })
 
   it.each(['', '{}', '{"atMs":0,"call":{"name":"deleteUser","uid":"marie"}}'])(
-    'is ignored if another version wrote it: %j',
+    'a stored call of another version is ignored: %j',
     async (note) => {
       const { tabStorage } = openTab()
       tabStorage.setItem('untold', note)
@@ -168,7 +168,7 @@ describe('a lost call', () => {
 })
 
 describe('a lost reset', () => {
-  it('leaves the person signed in at the identity service', async () => {
+  it('a lost reset leaves the person signed in at the identity service', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(resetPassword, outage)
     const { resetPassword: change } = await auth.account()
@@ -179,7 +179,7 @@ describe('a lost reset', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('stays stored if the password may have been set, and is dropped if it was not', async () => {
+  it('a reset stays stored if the password may have been set, and is dropped if it was not', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     const { resetPassword: change } = await auth.account()
     for (const [code, isNoted] of [
@@ -192,7 +192,7 @@ describe('a lost reset', () => {
     }
   })
 
-  it('is sent once, by a page that also finds an older call', async () => {
+  it('a lost reset is sent once, by a page that also has an older stored call', async () => {
     const { api, auth, enter, identity } = reload(await loseLink(), { user: null })
     identity.current = null
     await enter()
@@ -202,7 +202,7 @@ describe('a lost reset', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('is not retried at every change of the session', async () => {
+  it('a lost reset is not retried at every change of the session', async () => {
     const { api, auth, enter } = reload(await loseReset(), { user: null })
     api.on(resetPassword, outage)
     await enter()
@@ -211,7 +211,7 @@ describe('a lost reset', () => {
     expect(api.callsOf(resetPassword)).toHaveLength(1)
   })
 
-  it('opens the session if the person is still signed in at the identity service', async () => {
+  it('a lost reset opens the session if the person is still signed in at the identity service', async () => {
     const { api, enter, state } = reload(await loseReset(), { user: null })
     await enter()
     expect(api.callsOf(resetPassword)).toMatchObject([
@@ -220,7 +220,7 @@ describe('a lost reset', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('is sent by the next sign-in with the new password, and opens its session', async () => {
+  it('a lost reset is sent by the next sign-in with the new password, and opens the session', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     await enter()
@@ -232,7 +232,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('does not block a sign-in if the API refuses it', async () => {
+  it('a lost reset does not block a sign-in if the API refuses the reset', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     api.on(resetPassword, () => Promise.reject(new CallError('auth/link-expired', { status: 410 })))
@@ -242,7 +242,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('counts as done if the API then requires a code, which the sign-in asks for only once', async () => {
+  it('a lost reset counts as reported if the API then requires a code, for which the sign-in asks only once', async () => {
     const { api, auth, enter, identity, state, tabStorage } = reload(await loseReset(), {
       user: null,
     })
@@ -257,7 +257,7 @@ describe('a lost reset', () => {
     expect(await (await auth.account()).reportedReset('NOTRE')).toBe(credentials.email)
   })
 
-  it('is not touched by a sign-in to another account', async () => {
+  it('a lost reset is neither sent nor deleted by a sign-in to another account', async () => {
     const { api, auth, identity, tabStorage } = reload(await loseReset(), { user: null })
     identity.signInWithPassword = () => {
       identity.current = { ...identityMarie, uid: 'paul', email: 'paul@exemple.fr' }

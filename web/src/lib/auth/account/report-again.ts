@@ -6,9 +6,9 @@ import type { LostCall } from './unreported-calls.ts'
 export type ReportAgain = () => Promise<boolean>
 
 /**
- * Repeats a call left behind by an earlier page in this tab. It tries as soon as the sign-in check is over, even without a
- * session, because a password reset is reported without one. It tries again when a session opens. The code is loaded only if
- * there is a call to repeat.
+ * Repeats a call that an earlier page in this tab could not complete. Tries after the sign-in check even without a session,
+ * because a password reset is reported without one. Tries again when a session opens. Loads the code only if there is a
+ * call to repeat.
  */
 export function createReportAgain(
   { unreportedCallStore }: Pick<AuthPorts, 'unreportedCallStore'>,
@@ -26,7 +26,7 @@ export function createReportAgain(
       if (entry !== 'settled' || (isTried && !authenticated)) return
       isTried = true
       if (authenticated) stop()
-      // Skip if this page has stored a newer call, which is already being made.
+      // Do not repeat a newer call that this page has stored, because this page is already making it.
       if (unreportedCallStore.read() === left) void reportAgain().catch(() => undefined)
     })
   }

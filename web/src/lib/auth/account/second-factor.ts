@@ -5,23 +5,23 @@ import type { AccountParts } from './account-parts.ts'
 
 /** The second factor. Every change needs a fresh proof unless stated otherwise. */
 export interface SecondFactorMethods {
-  /** Begins to turn it on, but turns nothing on yet. A repeated call returns the same key for ten minutes. */
+  /** Returns the key for the app, and leaves the second factor off. A repeated call returns the same key for ten minutes. */
   readonly beginSecondFactor: () => Promise<AnswerOf<'beginSecondFactor'>>
-  /** Turns it on, and returns the recovery codes, which cannot be read again. Needs no further proof. */
+  /** Turns the second factor on, and returns the recovery codes, which cannot be read again. Needs no further proof. */
   readonly activateSecondFactor: (
     given: BodyOf<typeof activateSecondFactor>,
   ) => Promise<readonly string[]>
-  /** Returns new recovery codes in place of the old ones. After a proof by a passkey, needs no code. */
+  /** Replaces the recovery codes, and returns the new ones. Needs no code after a proof by a passkey. */
   readonly replaceRecoveryCodes: (code?: string) => Promise<readonly string[]>
   /** Changes whether a code is also required after a sign-in by a provider. */
   readonly askAfterProviders: (afterProviders: boolean) => Promise<void>
-  /** Turns it off. After a proof by a passkey, needs no code. */
+  /** Turns the second factor off. Needs no code after a proof by a passkey. */
   readonly removeSecondFactor: (code?: string) => Promise<void>
   /** Requires a code again on a remembered device. Needs no proof. */
   readonly forgetDevice: (id: string) => Promise<void>
   /** Begins the waiting period after which the second factor is removed; returns its end (ms). */
   readonly beginWait: () => Promise<number>
-  /** Stops that waiting period. Needs no proof. */
+  /** Stops the waiting period. Needs no proof. */
   readonly stopWait: () => Promise<void>
 }
 

@@ -49,18 +49,21 @@ describe('specification 8: a persistence or password error', () => {
   it.each([
     ['setPersistence', 'auth/web-storage-unsupported'],
     ['signInWithPassword', 'auth/wrong-password'],
-  ] as const)('is logged and rethrown: %s', async (operation, code) => {
-    const { auth, identity, warnings, state } = openTab()
-    const error = identityError(code)
-    identity.fail(operation, error)
-    await expect(auth.signIn.withPassword(credentials)).rejects.toBe(error)
-    expect(warnings).toEqual([`Connexion impossible (${code})`])
-    expect(state().authenticated).toBe(false)
-  })
+  ] as const)(
+    'a persistence or password error is logged and rethrown: %s',
+    async (operation, code) => {
+      const { auth, identity, warnings, state } = openTab()
+      const error = identityError(code)
+      identity.fail(operation, error)
+      await expect(auth.signIn.withPassword(credentials)).rejects.toBe(error)
+      expect(warnings).toEqual([`Connexion impossible (${code})`])
+      expect(state().authenticated).toBe(false)
+    },
+  )
 })
 
 describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (provider) => {
-  it('sets the flag', async () => {
+  it('sets the authentication flag', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withProvider(provider, true)
     expect(identity.steps).toEqual(['setPersistence device', `signInWithPopup ${provider}`])
@@ -77,7 +80,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
     })
   })
 
-  it('does not store the code of any other failure', async () => {
+  it('stores no code after any other failure of a popup', async () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
@@ -90,7 +93,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
 })
 
 describe('specification 4 and 8: anonymous sign-in', () => {
-  it('sets the flag and keeps the guest on this device', async () => {
+  it('sets the authentication flag and keeps the guest signed in on this device', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -131,14 +134,17 @@ describe('specification 5: signing in while already authenticated', () => {
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
     ['by a new account', async (tab: Tab) => (await tab.auth.account()).createAccount(account)],
-  ])('is rejected %s, with "User is already logged in."', async (_, signInAgain) => {
-    const tab = openTab()
-    await tab.auth.signIn.withPassword(credentials)
-    const steps = tab.identity.steps.length
-    await expect(signInAgain(tab)).rejects.toThrow(/^User is already logged in\.$/)
-    expect(tab.identity.steps).toHaveLength(steps)
-    expect(tab.state().authenticated).toBe(true)
-  })
+  ])(
+    'a second sign-in is rejected %s, with "User is already logged in."',
+    async (_, signInAgain) => {
+      const tab = openTab()
+      await tab.auth.signIn.withPassword(credentials)
+      const steps = tab.identity.steps.length
+      await expect(signInAgain(tab)).rejects.toThrow(/^User is already logged in\.$/)
+      expect(tab.identity.steps).toHaveLength(steps)
+      expect(tab.state().authenticated).toBe(true)
+    },
+  )
 })
 
 describe('a sign-in that our API refuses', () => {
@@ -146,7 +152,7 @@ describe('a sign-in that our API refuses', () => {
     ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
-  ])('leaves no half-open session: %s', async (_, attempt) => {
+  ])('a refused sign-in leaves no half-open session: %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
     await expect(attempt(tab)).rejects.toBe(refused)
@@ -155,7 +161,7 @@ describe('a sign-in that our API refuses', () => {
     expect(tab.state()).toMatchObject({ authenticated: false, incomplete: null })
   })
 
-  it('keeps the identity service’s sign-in if only the sign-up is missing', async () => {
+  it('a person stays signed in at the identity service if the account’s sign-up is incomplete', async () => {
     const { auth, api, identity, state } = openTab()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))

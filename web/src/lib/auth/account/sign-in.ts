@@ -17,7 +17,7 @@ export interface PasswordSignIn {
 }
 
 export interface SignIn {
-  /** A failure is logged, then rethrown (specification, section 8). */
+  /** Logs a failure, then rethrows it (specification, section 8). */
   withPassword: (credentials: PasswordSignIn) => Promise<void>
   /**
    * Uses a popup, falling back to a redirect if none opens. If the popup fails, the provider's code becomes the last error
@@ -26,7 +26,7 @@ export interface SignIn {
   withProvider: (provider: AccountProvider, remember: boolean) => Promise<void>
   /** Finishes a sign-in on return from the provider's page. */
   finish: () => Promise<void>
-  /** A failure is logged, then rethrown (specification, section 8). */
+  /** Logs a failure, then rethrows it (specification, section 8). */
   asGuest: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        // If our API has not heard of the new password yet, report it first: that opens the session.
+        // If a new password has not been reported to our API, report it first, which opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
         await link(user)
@@ -95,7 +95,7 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // The person chose before the redirect, so this page's client does not know the choice yet.
+        // The person chose before the redirect whether to stay signed in, so this page's client does not know the choice.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)

@@ -19,7 +19,7 @@ const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
 const alreadySignedUp = new CallError('auth/already-signed-up', { status: 409 })
 
 describe('specification 4: creation of a new account', () => {
-  it('creates the account, sets its displayName, then completes it at the API', async () => {
+  it('creates the account, sets its displayName, then completes the sign-up at the API', async () => {
     const { auth, api, identity, state } = openTab()
     await (await auth.account()).createAccount(account)
     expect(identity.steps).toEqual([
@@ -40,7 +40,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: true })
   })
 
-  it('sends a verification e-mail, which the next pages know of, and succeeds even if that fails', async () => {
+  it('sends a verification e-mail, records it for the next pages, and succeeds even if the e-mail fails', async () => {
     const newcomer = grantFor({ ...marie, emailVerified: false })
     const { auth, api, state } = openTab()
     api.on(signUp, () => ({ status: 201, data: newcomer }))
@@ -106,7 +106,7 @@ describe('specification 4: creation of a new account', () => {
 })
 
 describe('an account found incomplete at sign-in', () => {
-  it('is completed using the sign-in that found it', async () => {
+  it('an incomplete account completes its sign-up without a second sign-in', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)
@@ -115,7 +115,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true, incomplete: null })
   })
 
-  it('is still offered if completing it fails', async () => {
+  it('an incomplete account can still complete its sign-up after a failed attempt', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     api.on(signUp, () => Promise.reject(outage))
@@ -127,7 +127,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(identity.current).not.toBeNull()
   })
 
-  it('can be abandoned to use another account', async () => {
+  it('an incomplete account can be abandoned to use another account', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)

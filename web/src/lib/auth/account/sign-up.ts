@@ -12,7 +12,7 @@ export interface AccountCreation extends AccountCompletion {
 }
 
 export interface SignUp {
-  /** Creates an account, or resumes a half-finished one. The terms have been accepted. */
+  /** Creates an account, or resumes an incomplete one. The person has accepted the terms. */
   createAccount: (account: AccountCreation) => Promise<void>
   /** Completes the sign-up of an account that turned out to be incomplete at sign-in. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
@@ -61,7 +61,7 @@ export function createSignUp(
   }
 }
 
-/** An address already in use with this same password means an earlier attempt by the same person, so resume it. */
+/** If the address is already in use with this same password, the same person made an earlier attempt, so resume it. */
 async function createOrResume(
   identity: Identity,
   email: string,

@@ -9,7 +9,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Session } from '../session/session.ts'
 
-/** A call that tells our API of a change made at the identity service. It can get lost, so it is stored. */
+/** A call that reports a change made at the identity service to our API. It can get lost, so it is stored. */
 const unreportedCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
@@ -23,20 +23,20 @@ export type UnreportedCall = z.infer<typeof unreportedCall>
 
 const storedCall = z.object({ atMs: z.number(), call: unreportedCall })
 
-/** A call is kept for as long as the proof it needs stays valid. */
+/** How long each call stays stored: as long as the proof that it needs is valid. */
 const LIFE_MS: Readonly<Record<UnreportedCall['name'], number>> = {
   changeSignInMethods: RECENT_LOGIN_MS,
   changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
-/** Stores a call before the identity service makes the change, and drops it once our API has answered. */
+/** Stores a call before the identity service makes the change, and deletes it after our API has responded. */
 export interface UnreportedCalls {
   /** The stored call that must still be made; null if there is none or it is too old. */
   readonly read: () => UnreportedCall | null
   /** Stores the call, then runs `act`, which makes the change at the identity service. */
   readonly change: <T>(call: UnreportedCall, act: () => Promise<T>) => Promise<T>
-  /** Makes the call. It stays stored only if it fails because of an outage. */
+  /** Makes the call. The call stays stored only if it fails because of an outage. */
   readonly report: (call: () => Promise<void>) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createUnreportedCalls({
       try {
         return await act()
       } catch (error) {
-        // The answer may have been lost after the change was made, so keep the call.
+        // The change may have been made although no response arrived, so keep the call.
         if (codeOf(error) !== 'auth/network-request-failed') drop()
         throw error
       }
@@ -83,7 +83,7 @@ export function createUnreportedCalls({
 export interface LostCall {
   /** Makes the call if it belongs to the current person. Resolves to whether that opened the session. */
   reportAgain: () => Promise<boolean>
-  /** If the reset with this code was reported by `reportAgain`, the address of its account; otherwise null. */
+  /** The address of the account if `reportAgain` reported the reset with this code; otherwise null. */
   reportedReset: (code: string) => Promise<string | null>
 }
 
@@ -120,7 +120,7 @@ export function createLostCall(
         ? isSameAddress(call.email, user.email)
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
-    // Make refreshes wait: one would send a token that the change has revoked, and close the session.
+    // Make refreshes wait, because a refresh would send a token that the change has revoked, and would close the session.
     const tell = async (): Promise<void> => {
       const renewed = await ask(call, await user.idToken())
       session.open(renewed)
@@ -130,7 +130,7 @@ export function createLostCall(
     try {
       await unreported.report(() => alone(tell))
     } catch (error) {
-      // The API has accepted the reset, but opens a session only with a code. A sign-in asks for that code.
+      // The API has accepted the reset, but opens a session only with a code. The next sign-in asks for that code.
       if (isReset && codeOf(error) === 'auth/second-factor-required') reportedReset = call
       throw error
     }
@@ -138,7 +138,7 @@ export function createLostCall(
     return true
   }
 
-  /** The attempt under way, if any: only one runs at a time. */
+  /** The current attempt, if any. Only one attempt runs at a time. */
   let making: Promise<boolean> | undefined
   const reportAgain = (): Promise<boolean> => {
     making ??= make()

@@ -37,7 +37,7 @@ const taken = () =>
   new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(identityMarie))
 
 describe('a guest who chooses an address and a password', () => {
-  it('links them, sets the name, then signs up at the API, keeping the uid', async () => {
+  it('a guest’s address and password are linked, the name is set, and the sign-up at the API keeps the uid', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     await (await auth.account()).upgradeWithPassword(account)
     expect(identity.steps).toEqual([
@@ -63,7 +63,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
   })
 
-  it('stays a guest if the address is taken', async () => {
+  it('a guest stays a guest if the address is taken', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.fail('linkWithPassword', taken())
     await expect((await auth.account()).upgradeWithPassword(account)).rejects.toBeInstanceOf(
@@ -73,7 +73,7 @@ describe('a guest who chooses an address and a password', () => {
     expect([storedToken(), identity.current]).toEqual([guestToken, identityGuest])
   })
 
-  it('can finish later if the API did not answer, since the link was made', async () => {
+  it('a guest can finish later if the API fails after the password was linked', async () => {
     const { auth, api, state } = await openAsGuest()
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
     api.on(signUp, () => Promise.reject(outage))
@@ -86,7 +86,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('proves the new password immediately if linking did not count as a sign-in', async () => {
+  it('a guest proves the new password immediately if the API does not accept the link as a sign-in', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     let calls = 0
     api.on(signUp, () => {
@@ -100,7 +100,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ isAnonymous: false })
   })
 
-  it('signs in if the API had already upgraded them but its answer was lost', async () => {
+  it('a guest is signed in if the API had already upgraded them but its response was lost', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signUp, () => Promise.reject(new CallError('auth/already-signed-up', { status: 409 })))
     await (await auth.account()).upgradeWithPassword(account)
@@ -108,7 +108,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('loses the session if the identity service no longer knows them', async () => {
+  it('a guest is signed out if the identity service’s client no longer has a user', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.current = null
     await expect((await auth.account()).upgradeWithPassword(account)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a guest who chooses an address and a password', () => {
 })
 
 describe('a guest who chooses a provider', () => {
-  it('links the account, whose name and address are filled in at the last step', async () => {
+  it('a guest links the provider’s account, whose name and address are filled in at the last step', async () => {
     const { auth, api, identity } = await openAsGuest()
     await (await auth.account()).linkToGuest('google.com')
     expect(identity.steps).toEqual(['linkWithPopup google.com'])
@@ -131,7 +131,7 @@ describe('a guest who chooses a provider', () => {
     expect(api.callsOf(signUp)).toEqual([])
   })
 
-  it('is sent to the provider’s page if no popup opens, and has the account linked on return', async () => {
+  it('a guest is redirected to the provider if no popup opens, and the account is linked on return', async () => {
     const { auth, identity } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -144,7 +144,7 @@ describe('a guest who chooses a provider', () => {
     expect(await (await auth.account()).halfUpgrade()).toMatchObject({ email: marie.email })
   })
 
-  it('stays a guest if they return without an account', async () => {
+  it('a guest stays a guest after coming back from the provider without an account', async () => {
     const { auth, identity, state } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -159,7 +159,7 @@ describe('a guest who chooses a provider', () => {
 })
 
 describe('a guest who signs in to an existing account', () => {
-  it('gets its session, and is erased using the guest’s own token', async () => {
+  it('the existing account’s session opens, and the guest is erased with the guest’s own token', async () => {
     const { auth, api, state, storedToken } = await openAsGuest()
     await (
       await auth.account()
@@ -169,13 +169,13 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: guestToken, body: undefined }])
   })
 
-  it('can use the provider whose account is taken', async () => {
+  it('a guest can sign in with the provider whose account already exists', async () => {
     const { auth, state } = await openAsGuest()
     await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
   })
 
-  it('stays a guest and loses nothing when the password is wrong', async () => {
+  it('a guest stays a guest and loses nothing if the password is wrong', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     const wrong = identityError('auth/invalid-credential')
     identity.fail('signInWithPassword', wrong)
@@ -186,7 +186,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('keeps the guest account if it turns out to be the existing account', async () => {
+  it('the guest account is kept if it turns out to be the existing account', async () => {
     const { auth, api, state } = await openAsGuest()
     const own = { ...identityMarie, uid: guest.uid }
     await (
@@ -198,7 +198,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: { uid: guest.uid } })
   })
 
-  it('must sign in again if the API does not answer', async () => {
+  it('a guest must sign in again if the API does not respond', async () => {
     const { auth, api, identity, state, storedToken } = await openAsGuest()
     api.on(signIn, () => Promise.reject(outage))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBe(outage)
@@ -207,7 +207,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('completes that account first if its sign-up was never completed', async () => {
+  it('a guest first completes the existing account if its sign-up is incomplete', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBeInstanceOf(
@@ -216,7 +216,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(state()).toMatchObject({ authenticated: false, incomplete: { email: marie.email } })
   })
 
-  it('gets its session even if the guest could not be erased, which is logged', async () => {
+  it('the existing account’s session opens even if the guest cannot be erased, and that failure is logged', async () => {
     const { auth, api, state, warnings } = await openAsGuest()
     api.on(deleteUser, () => Promise.reject(outage))
     await (await auth.account()).enterTakenAccount(taken())
@@ -226,7 +226,7 @@ describe('a guest who signs in to an existing account', () => {
 })
 
 describe('the other tabs of a guest', () => {
-  it('wait for the upgrade before refreshing, so that they do not mistake it for the end of their session', async () => {
+  it('other tabs refresh only after the upgrade, because they would otherwise end their session', async () => {
     const { auth, api, state } = await openAsGuest()
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {

@@ -17,13 +17,13 @@ export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** How to enter the existing account: its address and password, or the provider's account chosen in a popup. */
+/** How to sign in to the existing account: its address and password, or the provider's account chosen in a popup. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
 /** Turns a guest into a registered person with the same uid (docs/decisions/016). */
 export interface Upgrade {
-  /** The upgrade that `completeAccount` would finish; null if there is none. */
+  /** The guest's unfinished upgrade, which `completeAccount` would finish; null if there is none. */
   halfUpgrade: () => Promise<HalfUpgrade | null>
   /**
    * Upgrades the guest. They have accepted the terms.
@@ -55,7 +55,7 @@ export function createUpgrade(
   session: Session,
   { complete, exchange: { reopen }, call }: UpgradeParts,
 ): Upgrade {
-  /** The guest to upgrade. Closes the session if the identity service's client no longer knows them. */
+  /** The guest to upgrade. Closes the session if the identity service's client no longer has this guest. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {
     const user = await identity.currentUser()
     if (user !== null) return user
@@ -96,7 +96,7 @@ export function createUpgrade(
             await moveTo(user)
             throw error
           }
-          // If linking did not count as a sign-in, proving the password does.
+          // The API did not accept the link as a sign-in, so prove the new password.
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
@@ -139,7 +139,7 @@ export function createUpgrade(
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
           : await taken.signIn()
-      // The account is this guest's own: an earlier link succeeded, but its answer was lost.
+      // The account is this guest's own: an earlier link succeeded, but its response was lost.
       if (user.uid === guest.uid) return
       const accessToken = tokens.read()
       await alone(() =>

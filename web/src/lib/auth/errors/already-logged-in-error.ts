@@ -1,4 +1,4 @@
-/** Refuses a second sign-in. The message is the specification's (section 5). */
+/** Thrown for a sign-in while a session is open. The message is the specification's (section 5). */
 export class AlreadyLoggedInError extends Error {
   readonly code = 'client/already-logged-in'
 

@@ -1,5 +1,5 @@
 /**
- * Why a passkey ceremony ended on the device, before our API heard of it:
+ * Why a passkey ceremony ended on the device, before our API received its result:
  *
  * - `client/passkey-cancelled`: the person closed the dialog of the browser or of a password manager, or waited too long
  *   (browsers do not say which);
@@ -13,7 +13,7 @@ export type PasskeyErrorCode =
   | 'client/passkey-unsupported'
   | 'client/passkey-no-screen-lock'
 
-/** A passkey ceremony that failed on the device or that the person gave up. */
+/** A passkey ceremony that failed on the device or that the person cancelled. */
 export class PasskeyError extends Error {
   readonly code: PasskeyErrorCode
   readonly ceremony: 'ask' | 'create'
@@ -26,7 +26,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Whether the person changed their mind or waited too long. That is not an error: show it as information, never in red. */
+/** Whether the person cancelled or waited too long. That is not an error: show it as information, never in red. */
 export function isCancelled(error: unknown): error is PasskeyError {
   return error instanceof PasskeyError && error.code === 'client/passkey-cancelled'
 }

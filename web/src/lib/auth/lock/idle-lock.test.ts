@@ -15,7 +15,7 @@ async function signedIn(minutes: number) {
 }
 
 describe('the idle lock', () => {
-  it('locks after the whole delay, and records that delay', async () => {
+  it('locks after the whole delay, and stores the delay with the lock', async () => {
     const { clock, isLocked, state } = await signedIn(15)
     await clock.pass(15 * MINUTE_MS - 1)
     expect(isLocked()).toBe(false)
@@ -23,7 +23,7 @@ describe('the idle lock', () => {
     expect(state().locked).toEqual({ afterMinutes: 15 })
   })
 
-  it('counts from the last activity', async () => {
+  it('counts the delay from the last activity', async () => {
     const { act, clock, isLocked } = await signedIn(15)
     await clock.pass(10 * MINUTE_MS)
     act()
@@ -33,7 +33,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('waits while another tab is in use', async () => {
+  it('does not lock while another tab is in use', async () => {
     const { clock, isLocked, actElsewhere } = await signedIn(15)
     await clock.pass(10 * MINUTE_MS)
     actElsewhere()
@@ -50,7 +50,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('applies when the page is opened again after the delay', async () => {
+  it('locks a page that is opened again after the delay', async () => {
     const { auth, api, clock, lockDelay, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     lockDelay.set({ minutes: 15 })
@@ -59,7 +59,7 @@ describe('the idle lock', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 15 } })
   })
 
-  it('applies a changed delay, and never locks at 0', async () => {
+  it('applies a changed delay immediately, and never locks at 0', async () => {
     const { clock, isLocked, lockDelay } = await signedIn(15)
     lockDelay.set({ minutes: 0 })
     await clock.pass(30 * MINUTE_MS)
@@ -68,7 +68,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('does not apply to guests', async () => {
+  it('the idle lock does not apply to guests', async () => {
     const { auth, api, clock, lockDelay, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     lockDelay.set({ minutes: 15 })

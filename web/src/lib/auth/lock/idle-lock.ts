@@ -14,7 +14,7 @@ export function lockWhenIdle(
 ): void {
   let cancel = (): void => undefined
 
-  /** Locks if the delay has passed; otherwise schedules the next check. Returns whether it locked. */
+  /** Locks if the delay has passed; otherwise schedules the next check. Returns whether the session is now locked. */
   const check = (): boolean => {
     cancel()
     const { authenticated, user } = session.get()
@@ -36,7 +36,7 @@ export function lockWhenIdle(
   })
   lockDelay.subscribe(check)
   onActivity(() => {
-    // If the delay had already passed, the session is now locked, and this activity does not count.
+    // If the delay had already passed, the session is now locked, and this activity must not count.
     if (!check()) lastActivity.write(clock.nowMs())
   })
 }

@@ -1,6 +1,6 @@
 /** Marks the session as locked for every tab; survives a reload. */
 export interface LockMark {
-  /** The minutes without activity after which the session locked, 0 if the person locked it; null if not locked. */
+  /** The minutes without activity after which the session locked; 0 if the person locked it; null if it is not locked. */
   read: () => number | null
   write: (afterMinutes: number) => void
   clear: () => void
@@ -10,7 +10,7 @@ export interface LockMark {
 
 const KEY = 'lockedAfterMinutes'
 
-/** Keeps the mark in local storage, or in memory if storage is refused. */
+/** Stores the mark in local storage, or in memory if the browser refuses storage. */
 export function createLockMark(
   storage: Storage | null,
   events: Pick<EventTarget, 'addEventListener'>,
@@ -32,7 +32,7 @@ export function createLockMark(
         storage?.setItem(KEY, String(afterMinutes))
         if (storage !== null) memory = null
       } catch {
-        // Storage is disabled or full. This tab and the API still remember the lock.
+        // Storage is disabled or full. This tab and the API still have the lock.
       }
     },
     clear() {
@@ -40,7 +40,7 @@ export function createLockMark(
       try {
         storage?.removeItem(KEY)
       } catch {
-        // Nothing could be written, so there is nothing to remove.
+        // The browser refuses storage, so nothing was stored.
       }
     },
     onLock(listener) {

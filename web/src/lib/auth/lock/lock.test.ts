@@ -14,13 +14,13 @@ const ended401 = () => Promise.reject(new CallError('auth/session-ended', { stat
 const outage = () => Promise.reject(new CallError('client/unreachable'))
 
 describe('locking', () => {
-  it('clears the user here immediately, and locks at the API', async () => {
+  it('removes the user from this tab immediately, and locks the session at the API', async () => {
     const { api, state, storedToken } = await openLockedTab()
     expect(state()).toMatchObject({ authenticated: false, user: null, locked: { afterMinutes: 0 } })
     expect(api.callsOf(lockSession)).toMatchObject([{ accessToken: storedToken() }])
   })
 
-  it('does nothing for guests, who could not unlock', async () => {
+  it('does nothing for guests, because they could not unlock', async () => {
     const { api, auth, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     await auth.signIn.asGuest()
@@ -28,7 +28,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('works offline, and is retried until the API has been told', async () => {
+  it('locking works offline, and retries until the API has responded', async () => {
     const { api, auth, clock, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, outage)
@@ -42,7 +42,7 @@ describe('locking', () => {
     expect(api.callsOf(lockSession)).toHaveLength(3)
   })
 
-  it('survives a reload, which does not refresh the token', async () => {
+  it('a lock survives a reload, which does not refresh the token', async () => {
     const { storage, storedToken } = await openLockedTab()
     const { api, auth, state } = openTab({ storage, token: storedToken() ?? '' })
     api.on(lockSession, locked423)
@@ -51,7 +51,7 @@ describe('locking', () => {
     expect(api.callsOf(refreshAccessToken)).toEqual([])
   })
 
-  it('survives the loss of everything but the token, because the API remembers the lock', async () => {
+  it('a lock survives the loss of everything but the token, because the API stores the lock', async () => {
     const { api, auth, state, storedToken } = openTab({ token: accessToken() })
     api.on(refreshAccessToken, locked423)
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -59,7 +59,7 @@ describe('locking', () => {
     expect(storedToken()).toBe(accessToken())
   })
 
-  it('happens when the API answers a call by saying that the session is locked', async () => {
+  it('the session locks if the API refuses a call because it is locked', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(getUser, locked423)
@@ -67,7 +67,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 0 } })
   })
 
-  it('is not undone by a refresh already under way', async () => {
+  it('a lock is not undone by a refresh that started before it', async () => {
     const { api, auth, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     const { promise, resolve } = Promise.withResolvers<never>()
@@ -81,7 +81,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('closes the session if it has ended elsewhere', async () => {
+  it('locking closes the session if it has ended on another device', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, ended401)
@@ -92,7 +92,7 @@ describe('locking', () => {
 })
 
 describe('several tabs', () => {
-  it('lock together and unlock together', async () => {
+  it('tabs lock together and unlock together', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('15')
@@ -107,7 +107,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('stay locked when another tab only rotates the token', async () => {
+  it('tabs stay locked when another tab only rotates the token', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('0')
@@ -116,7 +116,7 @@ describe('several tabs', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('end together when one signs out of a locked session', async () => {
+  it('tabs end together if one of them signs out of a locked session', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('0')

@@ -13,7 +13,7 @@ const RETRY_MS = 30 * SECOND_MS
 export interface Lock {
   /** Locks this session in every tab. Does nothing for guests, who have no way to unlock. */
   lock: (afterMinutes?: number) => void
-  /** The user known to the identity service's client; null if no open tab has one. */
+  /** The user in the identity service's client; null if no open tab has one. */
   personHere: () => Promise<IdentityUser | null>
   /**
    * How to unlock. The first call loads the code.
@@ -42,7 +42,7 @@ export function createLock(
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
   }
 
-  /** Settles after the last attempt to tell the API. */
+  /** Settles after the last attempt to lock the session at the API. */
   let told = Promise.resolve()
   const confirm = () => (told = lockAtApi())
 
@@ -73,7 +73,7 @@ export function createLock(
       void confirm()
     },
     async personHere() {
-      // Load the unlock code now: a popup opened after a wait is blocked.
+      // Load the unlock code now, because browsers block a popup that opens after a wait.
       const [identity] = await Promise.all([loadIdentity(), unlocking()])
       return identity.currentUser()
     },

@@ -20,7 +20,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('waits until the API has been told of the lock, because an earlier proof would not unlock', async () => {
+  it('waits until the API has recorded the lock, because a proof older than the lock would not unlock', async () => {
     const { api, auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const heard = Promise.withResolvers<undefined>()
@@ -39,7 +39,7 @@ describe('unlocking', () => {
     const tooOld = () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
 
-    it('is made again a second later, without asking the person', async () => {
+    it('a proof made in the same second as the sign-in is made again a second later, without asking the person', async () => {
       const { api, auth, clock, identity, state } = await openLockedTab()
       const proofs = () => identity.steps.filter((step) => step === 'reauthenticateWithPassword')
       api.on(unlockSession, tooOld)
@@ -53,7 +53,7 @@ describe('unlocking', () => {
       expect(state()).toMatchObject({ authenticated: true, locked: null })
     })
 
-    it('is retried only once', async () => {
+    it('the proof is made again only once', async () => {
       const { api, auth, clock, state } = await openLockedTab()
       api.on(unlockSession, tooOld)
       const unlocked = (await auth.lock.unlock())
@@ -76,7 +76,7 @@ describe('unlocking', () => {
     })
   })
 
-  it('works with a provider’s popup', async () => {
+  it('unlocking works with a provider’s popup', async () => {
     const { auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('says why and forgets the account if the API ends the session over a wrong password', async () => {
+  it('gives the reason and forgets the account if the API ends the session after a wrong password', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     api.on(unlockSession, ended401)
@@ -128,7 +128,7 @@ describe('unlocking', () => {
     expect(identity.steps.at(-1)).toBe('signOut')
   })
 
-  it('signs in with the same proof if the answer to an earlier unlock was lost', async () => {
+  it('signs in with the same proof if the response to an earlier unlock was lost', async () => {
     const { api, auth, state } = await openLockedTab()
     api.on(unlockSession, ended401)
     await (await auth.lock.unlock()).withPassword('Tournesol-42')
@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
 
-  it('ends the session here if that sign-in is refused', async () => {
+  it('closes the session in this tab if the API refuses a sign-in with the proof', async () => {
     const { api, auth, state, storedToken } = await openLockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)
@@ -152,7 +152,7 @@ describe('unlocking', () => {
     expect(api.callsOf(unlockSession)).toEqual([])
   })
 
-  it('opens a new session once the token has expired', async () => {
+  it('opens a new session if the locked session’s token has expired', async () => {
     const { api, auth, clock, state } = await openLockedTab()
     await clock.pass(2 * HOUR_MS)
     expect(state().locked).not.toBeNull()
@@ -162,7 +162,7 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('can be declined by signing out', async () => {
+  it('a person can sign out instead of unlocking', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     await auth.signOut()
     expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })

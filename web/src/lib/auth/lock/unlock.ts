@@ -14,7 +14,7 @@ import type { Session } from '../session/session.ts'
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Unlock {
-  /** Unlocks with the password. The API counts wrong ones; the fifth ends the session. */
+  /** Unlocks with the password. The API counts wrong passwords; the fifth ends the session. */
   withPassword: (password: string) => Promise<void>
   /**
    * Uses a popup, falling back to a redirect if none opens. After a redirect, {@link Unlock.finish} completes the unlock.
@@ -36,8 +36,8 @@ export interface LockHere {
   /** The locked session's token; null once it has expired. */
   readonly usableToken: () => string | null
   /**
-   * Resolves once the API has been told of the lock, or the attempt has failed. Wait for it before proving identity: a proof
-   * made earlier would predate the lock.
+   * Resolves after the attempt to lock the session at the API, even if it failed. Wait for it before proving identity,
+   * because the API refuses a proof older than the lock.
    */
   readonly told: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export function createUnlock(
   forget: () => Promise<void>,
   { usableToken, told }: LockHere,
 ): Unlock {
-  /** Asks the API to unlock; null if there is no usable token. */
+  /** Asks the API to unlock; null if the session has no usable token. */
   const ask = async (idToken: string) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
@@ -58,8 +58,8 @@ export function createUnlock(
   }
 
   /**
-   * Null if the API says that the session has ended. That may only mean that an earlier unlock used up this token and its
-   * answer was lost, so the session may still be good.
+   * Null if the API says that the session has ended. An earlier unlock, whose response was lost, may have replaced this
+   * token, so the session may still be open.
    */
   const askOnce = (user: IdentityUser) =>
     prove(user, ask).catch((error: unknown) => {
@@ -68,8 +68,8 @@ export function createUnlock(
     })
 
   /**
-   * Reports a wrong password: sends the old proof, which predates the lock, and the API counts that as a failed attempt.
-   * Resolves to how many attempts are left, if the API says.
+   * Reports a wrong password: sends a proof older than the lock, which the API counts as a failed attempt. Resolves to the
+   * number of attempts left, if the API says.
    */
   const countTry = async (identity: Identity): Promise<number | undefined> => {
     const user = await identity.currentUser()
@@ -102,7 +102,7 @@ export function createUnlock(
     else await goOn(identity, user)
   }
 
-  /** The token cannot be used any more, so the proof continues the session or opens a new one. */
+  /** Opens a session with the proof, because the locked session's token can no longer be used. */
   const goOn = async (identity: Identity, user: IdentityUser): Promise<void> => {
     const isRemembered = (await identity.rememberedUser()) !== null
     await reopen(identity, user, isRemembered).catch((error: unknown) => {
@@ -112,8 +112,8 @@ export function createUnlock(
   }
 
   /**
-   * Proofs are dated in whole seconds, so one made in the same second as the previous one does not count as newer. If that
-   * happens, waits a second and tries once more.
+   * Unlocks, and tries again after a second if the API says that the proof is too old. Proofs are dated in whole seconds,
+   * so a proof made in the same second as the previous one does not count as newer.
    */
   const unlockTwice = (by: (identity: Identity) => Promise<IdentityUser>): Promise<void> =>
     unlock(by).catch(async (error: unknown) => {

@@ -9,7 +9,7 @@ const CREATION = {
 }
 const REQUEST = { challenge: 'AAAA', rpId: 'localhost' }
 
-/** Sets up a browser in which both ceremonies end as `end` does. */
+/** Simulates a browser in which every ceremony, for creating or using a passkey, ends as `end` does. */
 function browserWhere(end: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { create: end, get: end } })
@@ -62,12 +62,15 @@ describe('a browser', () => {
 })
 
 describe('a passkey ceremony', () => {
-  it.each(CANCELS)('counts as cancelled, not as impossible, after %s', async (_, end) => {
-    browserWhere(end)
-    const code = 'client/passkey-cancelled'
-    await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
-    await expect(browserAuthenticator.ask(REQUEST)).rejects.toMatchObject({ code })
-  })
+  it.each(CANCELS)(
+    'a ceremony counts as cancelled, not as unsupported, after %s',
+    async (_, end) => {
+      browserWhere(end)
+      const code = 'client/passkey-cancelled'
+      await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
+      await expect(browserAuthenticator.ask(REQUEST)).rejects.toMatchObject({ code })
+    },
+  )
 
   it.each([
     ['NotSupportedError', 'client/passkey-unsupported'],
@@ -96,7 +99,7 @@ describe('a passkey ceremony', () => {
     },
   )
 
-  it('is impossible in a browser without passkeys', async () => {
+  it('a ceremony is unsupported in a browser without passkeys', async () => {
     const code = 'client/passkey-unsupported'
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
   })

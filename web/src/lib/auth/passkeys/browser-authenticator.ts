@@ -18,7 +18,7 @@ import type { Authenticator } from './authenticator.ts'
 import { passkeysAvailable } from './passkeys-available.ts'
 
 /**
- * The failures that are not a cancellation, by the name of the browser's error. A password manager that replaces the browser's
+ * The failures that are no cancellation, by the name of the browser's error. A password manager that replaces the browser's
  * dialog may end a cancelled ceremony in any way: with a different name, a plain error, or no credential.
  *
  * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
@@ -94,7 +94,7 @@ async function canCreateUnasked(): Promise<boolean> {
   return known?.conditionalCreate === 'supported'
 }
 
-/** Few browsers can signal. Elsewhere, password managers keep offering a removed passkey, and our API refuses it. */
+/** Few browsers support signals. In other browsers, password managers keep offering a removed passkey, and our API refuses it. */
 async function signal(what: Parameters<typeof sendSignal>[0]): Promise<void> {
   await sendSignal(what).catch(() => undefined)
 }

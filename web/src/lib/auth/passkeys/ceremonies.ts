@@ -17,29 +17,32 @@ import type { Authenticator } from './authenticator.ts'
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** The field requests a new challenge this long before the current one expires. */
+/** How long before its expiry the challenge of a passkey field is replaced. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */
 export interface PasskeyField {
-  /** Stops the wait. */
+  /** Aborts the wait for a passkey. */
   readonly signal: AbortSignal
   /** Called once the person has chosen a passkey, before it is verified. */
   readonly onChosen: () => void
 }
 
-/** Each method runs one ceremony: our API sends options, the browser answers, our API verifies. */
+/**
+ * Each method runs one ceremony: our API sends options, the browser creates or uses a passkey, and our API verifies the
+ * result.
+ */
 export interface Ceremonies {
   readonly prove: (wanted: Wanted) => Promise<Verified>
-  /** Signs in from the e-mail field: waits until the person chooses a passkey there. Resolves to the custom token. */
+  /** Signs in from the e-mail field: waits until the person chooses a passkey in the field. Resolves to the custom token. */
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
   /**
-   * Whether this list of accepted credentials contains all those that this page created. A list from before our API stored the
-   * last one does not. Waits for a creation under way.
+   * Whether this list of accepted credentials contains every credential created by this page. A list made before our API
+   * stored the last one does not contain it. Waits for a current creation to end.
    */
   readonly isComplete: (credentialIds: readonly string[]) => Promise<boolean>
-  /** The domain that our passkeys belong to, as the options name it. */
+  /** The domain of our passkeys, as in the options from our API. */
   readonly rpId: () => Promise<string>
 }
 
@@ -49,10 +52,10 @@ export function createCeremonies(
 ): Ceremonies {
   let rpId: string | undefined
   let creation: Promise<unknown> = Promise.resolve()
-  /** The credentials created here that no list has contained yet. */
+  /** The credentials that this page created and that no list has contained yet. */
   const made = new Set<string>()
 
-  /** In an open session, uses `call`: if the API refuses the token, the session also ends here. */
+  /** In an open session, uses `call`, which also ends the session in this tab if the API refuses the token. */
   const begin = async (wanted: Wanted) => {
     const isOpen = ['confirm', 'create', 'conditional-create'].includes(wanted.purpose)
     const { options } = isOpen
@@ -143,14 +146,15 @@ export function createCeremonies(
 }
 
 /**
- * Whether our API will never accept this passkey: it belongs to nobody, or it was not stored. After an outage, it may have been.
+ * Whether our API will never accept this passkey, because it belongs to nobody or was not stored. After an outage, it may
+ * have been stored.
  */
 function isUseless({ purpose }: Wanted, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return createsPasskey(purpose) ? !error.isOutage : error.unknownPasskey === true
 }
 
-/** @throws {CallError} `client/outdated` if the API sent no token. */
+/** @throws {CallError} `client/outdated` if the API sent no custom token. */
 export function tokenOf({ customToken }: Verified): string {
   if (customToken === undefined) throw new CallError('client/outdated', { status: 200 })
   return customToken

@@ -1,4 +1,4 @@
-/** Whether this browser may use passkeys on this page, as determined by `app/first-paint.js`. */
+/** Whether this browser can use passkeys on this page, as `app/first-paint.js` determined. */
 export function passkeysAvailable(): boolean {
   return 'passkeys' in document.documentElement.dataset
 }

@@ -36,7 +36,7 @@ const refused =
     return Promise.reject(new CallError(code, { status, unknownPasskey }))
   }
 
-/** A sign-in with another person's passkey. */
+/** The API's response for another person's passkey: a custom token for Paul. */
 const ofPaul = () => ({
   data: { id: PASSKEY_ID, customToken: `e30.${btoa('{"uid":"paul"}')}.s` },
 })
@@ -56,7 +56,7 @@ async function openSignedIn() {
 }
 
 describe('a passkey used in place of a code', () => {
-  it('returns a custom token if it belongs to the person signing in, and is refused if not', async () => {
+  it('a passkey returns a custom token if it belongs to the person signing in; otherwise it is refused', async () => {
     const { api, identity, passkeys } = await open()
     identity.current = identityMarie
     const token = await passkeys.prove()
@@ -69,7 +69,7 @@ describe('a passkey used in place of a code', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('exchanges the browser’s answer for a custom token, and that token for a session', async () => {
+  it('exchanges the browser’s credential for a custom token, and that token for a session', async () => {
     const { api, identity, passkeys, state } = await open()
     await passkeys.signIn({ remember: () => true })
     expect(api.calls.map(({ path }) => path)).toEqual([
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey that our API refuses', () => {
-  it('is dropped by the password managers if it belongs to nobody', async () => {
+  it('a refused passkey is removed from password managers if it belongs to nobody', async () => {
     const { api, authenticator, passkeys } = await open()
     api.on(verifyPasskey, refused('auth/passkey-refused', true))
     await passkeys.signIn({ remember: () => true }).catch(() => undefined)
@@ -110,7 +110,7 @@ describe('a passkey that our API refuses', () => {
   })
 
   it.each(['auth/passkey-refused', 'server/unavailable'] as const)(
-    'is kept by the password managers if anything else is wrong: %s',
+    'a passkey that our API refuses for any other reason stays in password managers: %s',
     async (code) => {
       const { api, authenticator, passkeys } = await open()
       api.on(verifyPasskey, refused(code))
@@ -142,7 +142,7 @@ describe('waiting for a passkey in the field', () => {
     return { ...tab, leaving, done }
   }
 
-  it('renews the challenge before it expires, and signs in with the chosen passkey', async () => {
+  it('waiting in the field renews the challenge before it expires, and signs in with the chosen passkey', async () => {
     const { api, authenticator, clock, done, identity, state } = await waiting()
     await clock.pass(PASSKEY_CHALLENGE_MS - SECOND_MS)
     expect(authenticator.steps).toEqual(['ask in field', 'ask in field'])
@@ -153,7 +153,7 @@ describe('waiting for a passkey in the field', () => {
     expect(state()).toMatchObject({ authenticated: true })
   })
 
-  it('stops when the person leaves the page, and requests no further challenge', async () => {
+  it('waiting in the field stops, without a further challenge, after the person leaves the page', async () => {
     const { api, authenticator, clock, done, leaving } = await waiting()
     leaving.abort()
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -162,7 +162,7 @@ describe('waiting for a passkey in the field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('stops once the button is pressed', async () => {
+  it('waiting in the field stops when the person presses the passkey button', async () => {
     const { api, clock, authenticator, done, passkeys } = await waiting()
     const pressed = passkeys.signIn({ remember: () => false })
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -174,7 +174,7 @@ describe('waiting for a passkey in the field', () => {
 })
 
 describe('signing up with a passkey', () => {
-  it('creates the passkey, then completes the sign-up', async () => {
+  it('signing up creates the passkey, then completes the sign-up', async () => {
     const { api, passkeys, state } = await open()
     await passkeys.signUp(person)
     expect(api.callsOf(passkeyOptions)).toMatchObject([
@@ -184,7 +184,7 @@ describe('signing up with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('keeps an account that was created but not signed up, so that it can be completed later', async () => {
+  it('keeps an account whose sign-up failed after its creation, so that the sign-up can be completed later', async () => {
     const { api, auth, authenticator, passkeys, state } = await open()
     api.on(signUp, refused('server/unavailable'))
     await expect(passkeys.signUp(person)).rejects.toMatchObject({ code: 'server/unavailable' })
@@ -215,7 +215,7 @@ describe('unlocking with a passkey', () => {
     return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
   }
 
-  it('binds both steps of the ceremony to the locked session', async () => {
+  it('both steps of an unlock by passkey are bound to the locked session', async () => {
     const { api, identity, passkeys, state, storedToken } = await openLocked()
     const token = storedToken()
     identity.steps.length = 0
@@ -241,7 +241,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('waits until the API has been told of the lock, because an earlier ceremony would not unlock', async () => {
+  it('an unlock by passkey waits until the API has recorded the lock, because an older ceremony would not unlock', async () => {
     const authenticator = new FakeAuthenticator()
     const { api, auth } = openTab({ authenticator })
     await auth.signIn.withPassword(credentials)
@@ -256,14 +256,14 @@ describe('unlocking with a passkey', () => {
     expect(authenticator.steps).toEqual(['ask'])
   })
 
-  it('leaves the session locked if this page is too old to read the answer', async () => {
+  it('leaves the session locked if this page is too old to read the API’s response', async () => {
     const { api, passkeys, state } = await openLocked()
     api.on(verifyPasskey, () => ({ data: { id: PASSKEY_ID } }))
     await expect(passkeys.unlock()).rejects.toMatchObject({ code: 'client/outdated' })
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('signs in again if the session’s own token has expired', async () => {
+  it('signs in again if the locked session’s token has expired', async () => {
     const { api, clock, identity, passkeys, state } = await openLocked()
     await clock.pass(2 * HOUR_MS)
     await passkeys.unlock()
@@ -273,7 +273,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('refuses another person’s passkey if the session’s own token is refused', async () => {
+  it('refuses another person’s passkey if the API refuses the session’s token', async () => {
     const { api, identity, passkeys, state } = await openLocked()
     api.on(passkeyOptions, ({ body }) =>
       (body as { purpose: string }).purpose === 'unlock'
@@ -288,7 +288,7 @@ describe('unlocking with a passkey', () => {
 })
 
 describe('passkeys of an open session', () => {
-  it('prove the person’s identity to the API, which records it in the session', async () => {
+  it('passkeys prove the person’s identity to the API, which records it in the session', async () => {
     const { api, identity, passkeys, storedToken } = await openSignedIn()
     const token = storedToken()
     await passkeys.confirm('erasure')
@@ -302,7 +302,7 @@ describe('passkeys of an open session', () => {
   })
 
   it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
-    'prove the person’s identity by a new sign-in for %s, because the identity service requires one too',
+    'passkeys prove the person’s identity by a new sign-in for %s, because the identity service also requires one',
     async (purpose) => {
       const { api, identity, passkeys, storedToken } = await openSignedIn()
       await passkeys.confirm(purpose)
@@ -313,7 +313,7 @@ describe('passkeys of an open session', () => {
     },
   )
 
-  it('do not sign in a different person whose passkey is on this device', async () => {
+  it('passkeys on this device do not sign in a different person', async () => {
     const { api, identity, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, ofPaul)
     await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
@@ -321,7 +321,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('end the session if its token is refused, but not if a passkey is refused', async () => {
+  it('the session ends if the API refuses its token, but not if the API refuses a passkey', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }
@@ -333,26 +333,26 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('can be created', async () => {
+  it('passkeys can be created in an open session', async () => {
     const { passkeys } = await openSignedIn()
     expect(await passkeys.create()).toEqual({ id: PASSKEY_ID, passkey: passkeyOfMarie })
     expect(hasPasskeyHere('marie')).toBe(true)
   })
 
-  it('are reported to the password managers when removed', async () => {
+  it('passkeys are removed from password managers when the person removes them from the account', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     await passkeys.remove(PASSKEY_ID, 'AQID')
     expect(api.callsOf(removePasskey)).toMatchObject([{ params: { id: PASSKEY_ID } }])
     expect(authenticator.steps).toEqual(['forget AQID of exemple.fr'])
   })
 
-  it('are reported to the password managers as the account’s complete list', async () => {
+  it('passkeys are reported to password managers as the account’s complete list', async () => {
     const { authenticator, passkeys } = await openSignedIn()
     expect(await passkeys.accept('marie', ['AQID', 'BAUG'])).toBe(true)
     expect(authenticator.steps).toEqual(['accept [AQID BAUG] for marie of exemple.fr'])
   })
 
-  it('are not reported from a list without the passkey that was just created', async () => {
+  it('passkeys are not reported if the list lacks the passkey that was just created', async () => {
     const { authenticator, passkeys } = await openSignedIn()
     authenticator.waits = true
     const created = passkeys.create()
@@ -371,7 +371,7 @@ describe('passkeys of an open session', () => {
     ])
   })
 
-  it('are reported once a creation has failed', async () => {
+  it('passkeys are reported even after the creation of a passkey has failed', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     await passkeys.create().catch(() => undefined)
@@ -379,14 +379,14 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps.at(-1)).toBe('accept [] for marie of exemple.fr')
   })
 
-  it('are not reported while the API cannot name the domain', async () => {
+  it('passkeys are not reported if the API cannot name their domain', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     expect(await passkeys.accept('marie', ['AQID'])).toBe(false)
     expect(authenticator.steps).toEqual([])
   })
 
-  it('make the password managers show the account’s new name; failures are ignored', async () => {
+  it('password managers receive the account’s new name, and failures are ignored', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

@@ -20,7 +20,7 @@ import type { PasskeySupport } from './authenticator.ts'
 import { createCeremonies, tokenOf, type PasskeyField } from './ceremonies.ts'
 
 export interface PasskeySignIn {
-  /** Whether to remember the person on this device. Called only once they have used their passkey. */
+  /** Whether to remember the person on this device. Called only after the person has used their passkey. */
   readonly remember: () => boolean
   /**
    * The e-mail field, if passkeys are offered there: the sign-in waits until the person chooses one, and renews the
@@ -32,7 +32,7 @@ export interface PasskeySignIn {
 /** What the sign-in screen needs to know about passkeys. */
 export interface PasskeyEntry extends PasskeySupport {
   /**
-   * Whether to offer a passkey, on a separate page, to a person who types their password. False where {@link
+   * Whether to offer, on a separate page, a passkey to a person who types their password. False in browsers where {@link
    * Passkeys.createSilently} tries first.
    */
   readonly offersCreation: boolean
@@ -45,7 +45,7 @@ export interface PasskeySignUp extends AccountCompletion {
 /**
  * The passkeys of this browser and this account. In addition to our API's errors, every method may throw:
  *
- * @throws {PasskeyError} if the device failed or the person gave up.
+ * @throws {PasskeyError} if the device failed or the person cancelled.
  */
 export interface Passkeys {
   readonly support: () => Promise<PasskeyEntry>
@@ -63,30 +63,30 @@ export interface Passkeys {
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** Asks the identity service's user for a passkey. Resolves to a custom token, which replaces a code. */
+  /** Asks the identity service's user for a passkey. Resolves to a custom token, which replaces a second-factor code. */
   readonly prove: () => Promise<string>
-  /** Sends a fresh proof of identity, as sensitive changes require. */
+  /** Sends a fresh proof of identity, which sensitive changes require. */
   readonly confirm: (purpose: Purpose) => Promise<void>
   /** Creates another passkey for the account; needs a fresh proof. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   /**
-   * After a typed password: lets the browser, if it can, add a passkey beside the password without asking. Tries once for each
-   * person in this browser. Never fails, since nobody asked for it.
+   * After a sign-in with a typed password, lets the browser add a passkey without asking the person, if it can. Tries once
+   * for each person in this browser. Never rejects, because the person did not ask for a passkey.
    */
   readonly createSilently: () => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
-  /** Removes a passkey, and tells this device's password managers. */
+  /** Removes a passkey from the account and from this device's password managers. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
   /**
-   * Tells this device's password managers which passkeys an account has: they drop the others. Resolves to whether they were
-   * told. They are not told while the list lacks a passkey that was just created here. A failure is only logged.
+   * Tells this device's password managers which passkeys an account has, so that they drop all others. Resolves to whether
+   * they received the list. Sends no list that lacks a passkey just created on this page. A failure is only logged.
    */
   readonly accept: (uid: string, credentialIds: readonly string[]) => Promise<boolean>
   /** Tells this device's password managers the account's name and address. A failure is only logged. */
   readonly announce: () => Promise<void>
 }
 
-/** Changes made by our API alone, after which the session's own sign-in is still valid. */
+/** Purposes whose changes only our API makes. The session's own sign-in is still valid after these changes. */
 const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',
@@ -195,7 +195,7 @@ export function createPasskeys(
         await exchange.open(identity, user, isRemembered)
         entered(user)
         await link(user)
-        // The name or the address may have been changed on another device.
+        // Update the name and the address in password managers, because they may have been changed on another device.
         void announce()
       } catch (error) {
         logger.warn('Connexion par clé d’accès impossible', codeOf(error))
@@ -251,10 +251,10 @@ export function createPasskeys(
     prove: proveAgain,
 
     async confirm(purpose) {
-      // Only our API needs the proof: the ceremony is one, and our API records it in the session.
+      // Only our API needs the proof. The passkey ceremony is that proof, and our API records it in the session.
       if (OURS.includes(purpose)) await prove({ purpose: 'confirm', accessToken: tokens.read() })
-      // Either the identity service itself requires a recent sign-in, or the change removes the method that the session was
-      // opened with: sign in again.
+      // Sign in again: either the identity service itself requires a recent sign-in, or the change removes the method that
+      // opened the session.
       else await moveTo(await comeBack(await loadIdentity()))
       const { user } = session.get()
       if (user !== null) rememberPasskey(user.uid)
@@ -273,7 +273,8 @@ export function createPasskeys(
         noteSilentTry(user.uid)
         await createAnother('conditional-create')
       } catch (error) {
-        // Browsers may refuse for their own reasons, for example if they did not fill in the password themselves.
+        // Log no PasskeyError, because browsers may refuse for their own reasons, for example if they did not fill in the
+        // password themselves.
         if (!(error instanceof PasskeyError)) {
           logger.warn('Clé d’accès non créée', codeOf(error))
         }

@@ -4,13 +4,13 @@ import { FakeStorage } from '../../../test/fakes/fake-storage.ts'
 import { createAccessTokenStore } from './access-token-store.ts'
 
 describe('specification 3: the access token in local storage', () => {
-  it('is kept under the key accessToken', () => {
+  it('the access token is kept under the key accessToken', () => {
     const storage = new FakeStorage()
     createAccessTokenStore(storage, new EventTarget()).write('jeton')
     expect(storage.getItem('accessToken')).toBe('jeton')
   })
 
-  it('is read as an empty string when absent', () => {
+  it('the access token is read as an empty string when absent', () => {
     const tokens = createAccessTokenStore(new FakeStorage(), new EventTarget())
     expect(tokens.read()).toBe('')
     tokens.write('jeton')
@@ -22,7 +22,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['forbidden', Object.assign(new FakeStorage(), { forbidden: true })],
     ['absent', null],
-  ])('is kept in memory instead if storage is %s', (_, storage) => {
+  ])('the access token is kept in memory instead if storage is %s', (_, storage) => {
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')
@@ -34,20 +34,23 @@ describe('specification 3: the access token in local storage', () => {
     ['there', new FakeStorage()],
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
-  ])('is stored with the clock’s error on arrival, if storage is %s', (_, storage) => {
-    const tokens = createAccessTokenStore(storage, new EventTarget())
-    expect(tokens.skewMs()).toBe(0)
-    tokens.write('jeton', 5_000)
-    expect(tokens.skewMs()).toBe(5_000)
-    tokens.write('suivant')
-    expect(tokens.skewMs()).toBe(0)
-    tokens.write('dernier', -5_000)
-    tokens.clear()
-    expect(tokens.skewMs()).toBe(0)
-  })
+  ])(
+    'the access token is stored with the clock’s error on arrival, if storage is %s',
+    (_, storage) => {
+      const tokens = createAccessTokenStore(storage, new EventTarget())
+      expect(tokens.skewMs()).toBe(0)
+      tokens.write('jeton', 5_000)
+      expect(tokens.skewMs()).toBe(5_000)
+      tokens.write('suivant')
+      expect(tokens.skewMs()).toBe(0)
+      tokens.write('dernier', -5_000)
+      tokens.clear()
+      expect(tokens.skewMs()).toBe(0)
+    },
+  )
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'counts as received with a correct clock if the stored skew is unreadable: %s',
+    'the clock counts as right if the stored skew is unreadable: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)
@@ -55,7 +58,7 @@ describe('specification 3: the access token in local storage', () => {
     },
   )
 
-  it('is removed when a newer one cannot be stored', () => {
+  it('the access token is removed if a newer token cannot be stored', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('ancien')
@@ -65,7 +68,7 @@ describe('specification 3: the access token in local storage', () => {
     expect(storage.getItem(ACCESS_TOKEN_KEY)).toBeNull()
   })
 
-  it('is reported when another tab changes it; other keys are ignored', () => {
+  it('a change of the access token in another tab is reported; changes of other keys are not', () => {
     const events = new EventTarget()
     const heard = vi.fn()
     createAccessTokenStore(new FakeStorage(), events).subscribe(heard)

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 
-/** Stored beside the token, unless this device's clock is about right. */
+/** The key of the clock's skew. It is stored beside the token, unless this device's clock is about right. */
 const SKEW_KEY = 'accessTokenSkewMs'
 
 export interface TokenChange {
@@ -44,7 +44,7 @@ export function createAccessTokenStore(
     read: () => memory ?? readItem(storage, ACCESS_TOKEN_KEY),
     skewMs: () => skewInMemory ?? readSkew(storage),
     write(token, skewMs = 0) {
-      // Write the skew first: other tabs read it as soon as the token changes.
+      // Write the skew first, because other tabs read it as soon as the token changes.
       const isKept =
         skewMs === 0 ? removeItem(storage, SKEW_KEY) : writeItem(storage, SKEW_KEY, String(skewMs))
       skewInMemory = isKept ? null : skewMs
@@ -64,7 +64,7 @@ export function createAccessTokenStore(
   }
 }
 
-/** An unreadable skew counts as none. */
+/** An unreadable skew counts as 0. */
 function readSkew(storage: Storage | null): number {
   const skewMs = Number(readItem(storage, SKEW_KEY))
   return Number.isFinite(skewMs) ? skewMs : 0

@@ -9,18 +9,18 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
   const token = accessToken({ ttlSeconds: HOUR_SECONDS })
   const expiryMs = NOW_MS + HOUR_SECONDS * 1000
 
-  it('comes at exp, not a millisecond before', () => {
+  it('a token expires at exp, not a millisecond before', () => {
     expect(isExpired(token, expiryMs - 1)).toBe(false)
     expect(isExpired(token, expiryMs)).toBe(true)
   })
 
-  it('comes earlier by the offset', () => {
+  it('a token expires earlier by the offset in seconds', () => {
     expect(isExpired(token, expiryMs - 60_000, 59)).toBe(false)
     expect(isExpired(token, expiryMs - 60_000, 60)).toBe(true)
   })
 
   it.each(['', 'x', 'a.b.c', 'a..c', `a.${btoa('{"exp":"demain"}')}.c`])(
-    'counts an unreadable token as expired: %j',
+    'an unreadable token counts as expired: %j',
     (unreadable) => {
       expect(claimsOf(unreadable)).toBeNull()
       expect(isExpired(unreadable, 0)).toBe(true)
@@ -29,7 +29,7 @@ describe('specification 1: expiry by the exp claim, with an offset in seconds', 
 })
 
 describe('a wrong clock', () => {
-  it('is noticed when a token arrives, unless the error is small', () => {
+  it('a wrong clock is detected when a token arrives, unless the error is small', () => {
     const token = accessToken()
     for (const days of [-1, 1]) expect(skewAt(NOW_MS + days * DAY_MS, token)).toBe(days * DAY_MS)
     for (const minutes of [-4, 0, 4]) expect(skewAt(NOW_MS + minutes * MINUTE_MS, token)).toBe(0)

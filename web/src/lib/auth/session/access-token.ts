@@ -11,8 +11,8 @@ interface ReadableClaims {
 }
 
 /**
- * Reads the claims that the client uses. Verifies nothing: only the API can. Parses by hand, because the first screen needs
- * the claims before any schema library is loaded.
+ * Reads the claims that the client uses, without verifying them: only the API can. Parses by hand, because the first screen
+ * needs the claims before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
   const claims = payloadOf(token)
@@ -59,7 +59,10 @@ export function isExpired(token: string, nowMs: number, offsetSeconds = 0): bool
 /** A smaller difference is due to network delay, or is too small to matter. */
 const TOLERATED_SKEW_MS = 5 * MINUTE_MS
 
-/** How far this device's clock is ahead of the API's, judging by a token that has just arrived; 0 if about right. */
+/**
+ * How far this device's clock is ahead of the API's, computed from a token that has just arrived; 0 if the clock is about
+ * right.
+ */
 export function skewAt(nowMs: number, token: string): number {
   const claims = claimsOf(token)
   const skewMs = claims === null ? 0 : nowMs - claims.iat * SECOND_MS

@@ -4,13 +4,13 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Exchange } from './exchange.ts'
 import type { Session } from './session.ts'
 
-/** The first step of every method that opens a session: refuses if one is open, then loads the code. */
+/** The first step of every method that opens a session. Throws if a session is already open; otherwise loads the code. */
 export type Begin = () => Promise<Identity>
 
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** Resolves once an earlier sign-out has finished; that sign-out would undo the new sign-in. */
+  /** Resolves after an earlier sign-out has finished. Until then, it could undo the new sign-in. */
   leaving: () => Promise<void>,
   exchange: () => Promise<Exchange>,
 ): Begin {

@@ -4,8 +4,8 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * Calls the API with the session's token. If the API answers that the session has ended or is locked, ends or locks it here too.
- * If the API requires an answer to the terms or a second factor, asks the person for it.
+ * Calls the API with the session's token. If the API reports that the session has ended or is locked, ends or locks it in
+ * this tab too. If the API requires an answer to the terms or a second factor, shows the screen that asks for it.
  */
 export type Call = <N extends EndpointName>(
   name: N,
@@ -15,7 +15,7 @@ export type Call = <N extends EndpointName>(
 /** Runs a request with the session's token; handles an ended or locked session as {@link Call} does. */
 export type AskAsBearer = <Answer>(ask: (accessToken: string) => Promise<Answer>) => Promise<Answer>
 
-/** Codes for something that the person must do before anything else. */
+/** The API's error codes for a step that the person must complete before anything else. */
 const DEMANDS = /^auth\/(?:terms|second-factor-due)/
 
 export function createCall({ api }: AuthPorts, askAsBearer: AskAsBearer): Call {
@@ -29,7 +29,7 @@ export function createAskAsBearer(
   { api, tokens, lockMark }: AuthPorts,
   session: Session,
 ): AskAsBearer {
-  /** Fetches what the person must do first. The screen for it replaces the page. */
+  /** Fetches the user, whose fields say what the person must do first. The screen for that step then replaces the page. */
   const showDemand = (accessToken: string): void =>
     void api('getUser', { accessToken }).then(
       ({ data: user }) => session.get().user && session.set({ user }),

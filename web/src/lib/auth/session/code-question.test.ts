@@ -36,14 +36,14 @@ type Tab = ReturnType<typeof openTab>
 const proofsOf = ({ api }: Tab, endpoint: typeof signIn | typeof reauthenticate) =>
   api.callsOf(endpoint).map(({ body }) => (body as { idToken: string }).idToken)
 
-/** The question that the page shows. */
+/** The second-factor form's state, as the page shows it. */
 function asked({ state }: Pick<Tab, 'state'>) {
   const { codeQuestion } = state()
   if (codeQuestion === null) throw new Error('nothing is asked')
   return codeQuestion
 }
 
-/** Begins to sign in with a password; the API then asks for a code. */
+/** Starts a sign-in with a password; the API then requires a code. */
 async function signInUntilAsked(needed: Parameters<typeof needCode>[2] = {}) {
   const tab = openTab()
   needCode(tab, [signIn], needed)
@@ -57,7 +57,7 @@ async function signInUntilAsked(needed: Parameters<typeof needCode>[2] = {}) {
 }
 
 describe('a sign-in that needs a code', () => {
-  it('waits for the code, then sends the sign-in made with the custom token in the answer', async () => {
+  it('a sign-in waits for the code, then uses the custom token in the API’s response', async () => {
     const tab = await signInUntilAsked({ hasPasskey: true, hasRecoveryCodes: true })
     const { api, identity, state, done } = tab
     expect(asked(tab)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a sign-in that needs a code', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, codeQuestion: null })
   })
 
-  it('asks nothing on a device that needs no code, and signs in with the custom token from the API', async () => {
+  it('no form is shown on a device that needs no code, and the sign-in uses the custom token from the API', async () => {
     const { api, auth, identity, state, ...tab } = openTab()
     needCode({ api, identity }, [signIn], { ticket: undefined, customToken: 'dispense' })
     const questions: unknown[] = []
@@ -92,7 +92,7 @@ describe('a sign-in that needs a code', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('fails with the API’s error if the API does not say how to continue', async () => {
+  it('a sign-in fails with the API’s error if the API does not say how to continue', async () => {
     const { api, auth, identity } = openTab()
     const details = { status: 403, secondFactor: { ticket: 3 } }
     api.on(signIn, () => Promise.reject(new CallError('auth/second-factor-required', details)))
@@ -102,7 +102,7 @@ describe('a sign-in that needs a code', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('asks again after a refused code', async () => {
+  it('the form asks again after a refused code', async () => {
     const tab = await signInUntilAsked()
     await expect(asked(tab).reply.withCode('000000', false)).rejects.toMatchObject({
       code: 'auth/code-refused',
@@ -112,7 +112,7 @@ describe('a sign-in that needs a code', () => {
     expect(await tab.done).toBe('in')
   })
 
-  it('continues after an outage without sending the code again, which is used up', async () => {
+  it('the form continues after an outage without sending the used code again', async () => {
     const tab = await signInUntilAsked()
     const { api, identity, done } = tab
     identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
@@ -127,7 +127,7 @@ describe('a sign-in that needs a code', () => {
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustom'))).toHaveLength(2)
   })
 
-  it('fails if the API refuses the sign-in made after the code', async () => {
+  it('the call fails if the API refuses the sign-in made after the code', async () => {
     const tab = await signInUntilAsked()
     tab.api.on(signIn, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -137,7 +137,7 @@ describe('a sign-in that needs a code', () => {
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
-  it('accepts a proof that needs no code instead', async () => {
+  it('another proof, which needs no code, is accepted instead of the code', async () => {
     const tab = await signInUntilAsked()
     await asked(tab).reply.withToken(() => Promise.resolve('jeton-de-cle'))
     expect(await tab.done).toBe('in')
@@ -145,21 +145,21 @@ describe('a sign-in that needs a code', () => {
     expect(tab.api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('stores how many recovery codes are left, to be read only once', async () => {
+  it('the number of recovery codes left is stored, and can be read only once', async () => {
     const tab = await signInUntilAsked({ hasRecoveryCodes: true })
     await asked(tab).reply.withCode(RECOVERY_CODE, false)
     expect(await tab.done).toBe('in')
     expect([takeCodesLeft(), takeCodesLeft()]).toEqual([6, null])
   })
 
-  it('ends if the person gives up, and signs them out of the identity service too', async () => {
+  it('cancelling ends the sign-in, and signs the person out of the identity service too', async () => {
     const tab = await signInUntilAsked()
     asked(tab).reply.leave()
     expect(await tab.done).toBe('client/code-left')
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
-  it('does not forget a remembered person who gives up', async () => {
+  it('cancelling does not sign out a remembered person', async () => {
     const tab = openTab()
     needCode(tab, [signIn])
     tab.identity.current = tab.identity.vouched
@@ -171,7 +171,7 @@ describe('a sign-in that needs a code', () => {
     expect(tab.identity.current).not.toBeNull()
   })
 
-  it('ends if the same person signs in from another tab, without undoing that sign-in', async () => {
+  it('the sign-in ends if the same person signs in from another tab, whose sign-in stays valid', async () => {
     const tab = await signInUntilAsked()
     tab.hear(accessToken({ n: 5 }))
     expect(await tab.done).toBe('client/code-left')
@@ -181,7 +181,7 @@ describe('a sign-in that needs a code', () => {
 })
 
 describe('a ticket', () => {
-  it('expires after five minutes', async () => {
+  it('a ticket expires after five minutes', async () => {
     const tab = await signInUntilAsked()
     await tab.clock.pass(5 * MINUTE_MS - 1)
     expect(asked(tab).isExpired).toBe(false)
@@ -189,7 +189,7 @@ describe('a ticket', () => {
     expect(asked(tab).isExpired).toBe(true)
   })
 
-  it('is expired when the API says so, for instance after a computer slept', async () => {
+  it('a ticket is expired if the API says so, for instance after the computer slept', async () => {
     const tab = await signInUntilAsked()
     const expired = () => Promise.reject(new CallError('auth/ticket-expired', { status: 410 }))
     tab.api.on(answerSecondFactor, expired)
@@ -197,7 +197,7 @@ describe('a ticket', () => {
     expect(asked(tab).isExpired).toBe(true)
   })
 
-  it('does not expire while the sign-in is under way', async () => {
+  it('a ticket does not expire while the sign-in is under way', async () => {
     const tab = await signInUntilAsked()
     const held = Promise.withResolvers<undefined>()
     tab.api.on(signIn, () => held.promise.then(() => ({ data: grantFor() })))
@@ -220,7 +220,7 @@ describe('too many refused codes', () => {
     await asked(tab).reply.withCode('000000', false)
   }
 
-  it('pause the question for as long as the API says; it then continues with a new ticket', async () => {
+  it('too many refused codes pause the form for as long as the API says; it then continues with a new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     expect(asked(tab).pausedSeconds).toBe(300)
@@ -237,7 +237,7 @@ describe('too many refused codes', () => {
     expect(tab.api.callsOf(answerSecondFactor).at(-1)?.body).toMatchObject(renewed)
   })
 
-  it('pause it again if the API still accepts no code', async () => {
+  it('the form pauses again if the API still accepts no code', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     const wait = new CallError('auth/second-factor-wait', { status: 429, retryAfterSeconds: 2 })
@@ -246,7 +246,7 @@ describe('too many refused codes', () => {
     expect(asked(tab)).toMatchObject({ pausedSeconds: 2, isExpired: false })
   })
 
-  it('end it if the API returns no new ticket', async () => {
+  it('the form closes if the API returns no new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     const old = new CallError('auth/requires-recent-login', { status: 401 })
@@ -273,38 +273,38 @@ describe('the waiting period', () => {
     return asked(tab)
   }
 
-  it('begins with the ticket', async () => {
+  it('the waiting period begins with a call that contains the ticket', async () => {
     const tab = await begin()
     expect(tab.api.callsOf(loseSecondFactor).map(({ body }) => body)).toEqual([{ ticket: TICKET }])
     expect(asked(tab)).toMatchObject({ wait: { since: NOW_MS, until }, isWaitStopped: false })
   })
 
-  it('is reported as stopped, only once, if the API reports none before its end', async () => {
+  it('the waiting period is reported as stopped, only once, if the API no longer returns it before its end', async () => {
     await begin()
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(true)
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(false)
   })
 
-  it('is not reported as stopped if the API still reports it', async () => {
+  it('the waiting period is not reported as stopped if the API still returns it', async () => {
     await begin()
     const wait = { since: NOW_MS, until }
     expect(await again({ wait }, 2 * DAY_MS)).toMatchObject({ wait, isWaitStopped: false })
   })
 
-  it('is not reported as stopped if its end has passed', async () => {
+  it('the waiting period is not reported as stopped if its end has passed', async () => {
     await begin()
     expect((await again({}, 8 * DAY_MS)).isWaitStopped).toBe(false)
   })
 
-  it('is forgotten here after a code', async () => {
+  it('the waiting period is forgotten on this device after an accepted code', async () => {
     const tab = await begin()
     await asked(tab).reply.withCode(RIGHT_CODE, false)
     expect((await again({}, DAY_MS)).isWaitStopped).toBe(false)
   })
 })
 
-describe('a code is also required', () => {
-  it('to unlock', async () => {
+describe('the second-factor form', () => {
+  it('the form opens for an unlock', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { withPassword } = await tab.auth.lock.unlock()
@@ -315,7 +315,7 @@ describe('a code is also required', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, locked: null, codeQuestion: null })
   })
 
-  it('for a fresh proof in an open session', async () => {
+  it('the form opens for a fresh proof in an open session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -326,7 +326,7 @@ describe('a code is also required', () => {
     expect(proofsOf(tab, reauthenticate)).toEqual(['preuve-de-marie', PROOF_WITH_CODE])
   })
 
-  it('after a refresh of the session too', async () => {
+  it('the form stays open during a refresh of the session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -338,7 +338,7 @@ describe('a code is also required', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, codeQuestion: null })
   })
 
-  it('until the session is locked', async () => {
+  it('the form closes when the session is locked', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -349,7 +349,7 @@ describe('a code is also required', () => {
     expect(tab.state()).toMatchObject({ locked: { afterMinutes: 0 }, codeQuestion: null })
   })
 
-  it('when a new password is set by e-mail', async () => {
+  it('the form opens when a new password is set by e-mail', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword], { hasPasskey: true })
     const { resetPassword: reset } = await tab.auth.account()
@@ -389,7 +389,7 @@ describe('a change that leaves the sign-in without its second factor', () => {
     ['a removed method', ({ account }) => account.removeMethod('google.com')],
     ['an added password', ({ account }) => account.addPassword('Capucine-77')],
   ] as [string, (tab: Awaited<ReturnType<typeof open>>) => Promise<void>][])(
-    'signs in again with the returned custom token: %s',
+    'the person is signed in again with the returned custom token: %s',
     async (_, change) => {
       const tab = await open()
       await change(tab)

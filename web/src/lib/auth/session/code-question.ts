@@ -16,9 +16,9 @@ import type { Session } from './session.ts'
 type Ask<T> = (idToken: string) => Promise<T>
 
 /**
- * Sends a proof of identity to our API. If the API requires a second factor too, the page asks for a code, and the sign-in made
- * with that code is sent instead (docs/decisions/053). The question disappears once the caller has opened the session.
- * `byPasskey`: whether a passkey may replace the code.
+ * Sends a proof of identity to our API. If the API also requires a second factor, the page asks for a code, and the proof
+ * of a sign-in with that code is sent instead (docs/decisions/053). The form disappears after the caller has opened the
+ * session. `byPasskey`: whether a passkey may replace the code.
  */
 export type Prove = <T>(user: IdentityUser, ask: Ask<T>, byPasskey?: boolean) => Promise<T>
 
@@ -32,7 +32,7 @@ export function createProve(
   const question = <T>(user: IdentityUser, ask: Ask<T>, first: SecondFactorNeeded): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let needed = first
-      /** The results of the code. After an outage, a retry continues from them, because the code is used up. */
+      /** The results of an accepted code. After an outage, a retry continues from them, because the code is used up. */
       let customToken: string | null = null
       let entered: IdentityUser | null = null
       let cancelTimer = (): void => undefined
@@ -71,7 +71,10 @@ export function createProve(
         cancelTimer = clock.after(TICKET_MS, expire)
       }
 
-      /** After an outage, keeps the question, so that the person may try again. Passes any other failure to the caller. */
+      /**
+       * Sends the proof. After an outage, keeps the form open, so that the person can try again. Passes any other failure
+       * to the caller.
+       */
       const send = async (proved: IdentityUser): Promise<void> => {
         try {
           succeed(await ask(await proved.idToken()))
@@ -92,7 +95,7 @@ export function createProve(
         await send(entered)
       }
 
-      /** Once codes are accepted again, sends the first proof again to get a new ticket. */
+      /** Sends the first proof again when codes are accepted again, to get a new ticket. */
       const renew = async (): Promise<void> => {
         try {
           succeed(await ask(await user.idToken()))
@@ -107,7 +110,7 @@ export function createProve(
           }
         }
       }
-      /** Pauses the question if the API accepts no code yet; returns whether it did. */
+      /** Pauses the form if the API accepts no code yet; returns whether it paused. */
       const pauses = (error: unknown): boolean => {
         if (!(error instanceof CallError) || error.code !== 'auth/second-factor-wait') return false
         const pausedSeconds = error.retryAfterSeconds ?? TICKET_MS / SECOND_MS
@@ -162,7 +165,7 @@ export function createProve(
       const stop = session.subscribe(() => {
         const { authenticated, user: now } = session.get()
         if (isAnswered) remove()
-        // The session was opened, locked or ended by other code.
+        // Other code opened, locked or ended the session.
         else if (!isAsked() || authenticated !== before.authenticated) leave()
         else if (now?.uid !== before.user?.uid) leave()
       })

@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('specification 4: the current-user cache', () => {
-  it('is filled by fetching the user, with the token', async () => {
+  it('the cache is filled by fetching the user, with the token', async () => {
     const { auth, api, state, storedToken } = await signedIn()
     api.on(getUser, () => ({ data: renamed }))
     await auth.user.fetch()
@@ -25,7 +25,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('is replaced by the answer to each update, which is sent as `user`', async () => {
+  it('the response to each update, which is sent as `user`, replaces the cached user', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => ({ data: renamed }))
     await auth.user.update({ displayName: ' Marie-Ange ' })
@@ -35,7 +35,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('shows an update before it is answered, and reverts it if it is refused', async () => {
+  it('the cache shows an update before the API responds, and reverts it if the API refuses it', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -46,7 +46,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('does not revert changes that have arrived since', async () => {
+  it('a refused update does not revert other changes that have arrived since', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -58,14 +58,14 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual({ ...marie, emailVerified: false })
   })
 
-  it('stays empty if the session ends during an update', async () => {
+  it('the cache stays empty if the session ends during an update', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
     await expect(auth.user.update({ displayName: 'X' })).rejects.toThrow()
     expect(state()).toMatchObject({ authenticated: false, user: null })
   })
 
-  it('stays unchanged if an update fails', async () => {
+  it('the cache stays unchanged if an update fails', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => Promise.reject(new CallError('server/internal', { status: 500 })))
     await expect(auth.user.update({ displayName: 'X' })).rejects.toThrow()
@@ -73,9 +73,9 @@ describe('specification 4: the current-user cache', () => {
   })
 })
 
-describe('a session that the API says has ended', () => {
+describe('a session that has ended, according to the API', () => {
   it.each(['auth/session-ended', 'auth/invalid-token', 'auth/token-expired'] as const)(
-    'ends here too on %s',
+    'the session ends in this tab too after the error %s',
     async (code) => {
       const { auth, api, state, storedToken } = await signedIn()
       api.on(getUser, () => Promise.reject(new CallError(code, { status: 401 })))
@@ -85,7 +85,7 @@ describe('a session that the API says has ended', () => {
     },
   )
 
-  it('stays open if the API only asks for a fresh proof', async () => {
+  it('the session stays open if the API only asks for a fresh proof', async () => {
     const { auth, api, state } = await signedIn()
     const error = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(updateUser, () => Promise.reject(error))
@@ -93,7 +93,7 @@ describe('a session that the API says has ended', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('stays open if the answer is about a token that has been replaced', async () => {
+  it('the session stays open if the API refuses a token that has since been replaced', async () => {
     const { auth, api, state, hear } = await signedIn()
     api.on(getUser, () => {
       hear(accessToken({ n: 1 }))

@@ -6,8 +6,8 @@ export interface CurrentUser {
   /** Fills the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
   /**
-   * Sends the update and puts the answer in the cache (specification, section 4). Shows the change meanwhile, except a new
-   * photo.
+   * Sends the update and puts the response in the cache (specification, section 4). Shows the change in the meantime,
+   * except a new photo.
    */
   update: (update: UserUpdate) => Promise<User>
 }
@@ -19,8 +19,8 @@ export function createCurrentUser(session: Session, call: Call): CurrentUser {
   }
 
   /**
-   * Shows the change before the API has answered. Returns a function that reverts it unless the user has changed again. A
-   * photo is not shown early: if it were removed, its button would disappear and could not explain a failure.
+   * Shows the change before the API has responded. Returns a function that reverts it unless the user has changed since.
+   * Never shows a photo change early, because a removed photo's button would disappear and could not explain a failure.
    */
   const foresee = ({ photoURL: _, ...update }: UserUpdate): (() => void) => {
     const before = session.get().user

@@ -34,7 +34,7 @@ describe('specification 4: sign-in check on entry', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, newUser: false })
   })
 
-  it('finds nobody authenticated without a token, and makes no call', async () => {
+  it('reports nobody as authenticated if there is no token, and makes no call', async () => {
     const { auth, api, state } = openTab()
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])
@@ -64,18 +64,21 @@ describe('specification 4: sign-in check on entry', () => {
     ['client/outdated', 200],
     ['client/unexpected', 403],
     ['request/unverified-app', 403],
-  ] as const)('keeps the token on %s, reports that, and tries again', async (code, status) => {
-    const { auth, api, state, storedToken } = openTab({ token })
-    api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
-    await expect(auth.checkEntry()).resolves.toBe(false)
-    expect(storedToken()).toBe(token)
-    expect(state()).toMatchObject({ authenticated: false, entry: 'unreachable' })
+  ] as const)(
+    'keeps the token after %s, reports the failure, and can try again',
+    async (code, status) => {
+      const { auth, api, state, storedToken } = openTab({ token })
+      api.on(refreshAccessToken, () => Promise.reject(new CallError(code, { status })))
+      await expect(auth.checkEntry()).resolves.toBe(false)
+      expect(storedToken()).toBe(token)
+      expect(state()).toMatchObject({ authenticated: false, entry: 'unreachable' })
 
-    api.on(refreshAccessToken, () => ({ data: grantFor() }))
-    await expect(auth.checkEntry()).resolves.toBe(true)
-  })
+      api.on(refreshAccessToken, () => ({ data: grantFor() }))
+      await expect(auth.checkEntry()).resolves.toBe(true)
+    },
+  )
 
-  it('makes one call even if several guards ask at the same time', async () => {
+  it('makes one call even if several guards check at the same time', async () => {
     const { auth, api } = openTab({ token })
     await Promise.all([auth.checkEntry(), auth.checkEntry()])
     expect(api.callsOf(refreshAccessToken)).toHaveLength(1)
@@ -97,7 +100,7 @@ describe('specification 5: an expired access token', () => {
   it.each([
     ['expired', accessToken({ issuedMs: NOW_MS - 3_600_000 }), [marie.uid]],
     ['unreadable', 'pas-un-jeton', []],
-  ])('is never sent for refresh: %s', async (_, stale, whose) => {
+  ])('an expired token is never sent for refresh: %s', async (_, stale, whose) => {
     const { auth, api, expired, state } = openTab({ token: stale })
     await expect(auth.checkEntry()).resolves.toBe(false)
     expect(api.calls).toEqual([])

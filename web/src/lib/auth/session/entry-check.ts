@@ -38,7 +38,7 @@ export function createEntryCheck(
     session.set({ entry: 'checking' })
     const outcome = await refresh()
     if (session.get().authenticated) return true
-    // Another tab has stored a different token in the meantime, so check that one.
+    // Another tab has stored a different token in the meantime, so check this new token.
     if (tokens.read() !== '' && tokens.read() !== token) return check()
     if (outcome === 'locked') session.lock(lockMark.read() ?? 0)
     if (outcome === 'unreachable' || outcome === 'unreadable') session.set({ entry: 'unreachable' })

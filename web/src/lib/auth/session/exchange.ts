@@ -7,24 +7,24 @@ import { claimsOf } from './access-token.ts'
 import { createProve, type Prove } from './code-question.ts'
 import type { Session } from './session.ts'
 
-/** HTTP status of a sign-in that completed a new account. */
+/** The HTTP status of a sign-in that completed a new account at our API. */
 const CREATED = 201
 
 /**
- * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is required too, asks
- * for its code first. Loaded with the code of the account (see `auth-service.ts`).
+ * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is also required,
+ * asks for its code first. Loaded together with the account methods (see `auth-service.ts`).
  */
 export interface Exchange {
-  /** For a new sign-in. */
+  /** Opens a session after a new sign-in. */
   readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /**
    * Opens or continues a session from a sign-in that the identity service still remembers. After an outage, keeps the
-   * sign-in for another attempt. If the session is locked, locks it here too.
+   * sign-in for another attempt. If the session is locked, locks this tab too.
    */
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /** Opens a session after a password reset by e-mail, using our code from that e-mail. Ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
-  /** Only sends the proof; the caller handles the answer. */
+  /** Only sends the proof; the caller handles the response. */
   readonly prove: Prove
 }
 
@@ -38,8 +38,8 @@ export function createExchange(
   const prove = createProve(ports, session)
 
   /**
-   * If the API refuses, signs out the identity service's client as well. Exception: an account that only has to complete its
-   * sign-up keeps this sign-in, which can complete it.
+   * If the API refuses, also signs out the identity service's client, unless the account only has to complete its sign-up,
+   * which needs this sign-in.
    */
   const openBy = async (
     identity: Identity,
@@ -55,7 +55,8 @@ export function createExchange(
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
       } else if (!keepsSignIn(error) && session.get().user?.uid !== user.uid) {
-        // Skip this if the same person has signed in from another tab meanwhile: both tabs use the same client.
+        // Do not sign out if the same person has signed in from another tab meanwhile, because both tabs use the same
+        // client.
         await identity.signOut()
       }
       throw error
@@ -69,7 +70,7 @@ export function createExchange(
       openBy(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
 
     reopen: (identity, user, remember) => {
-      // A person who still has a token of the session is not asked for a code again.
+      // The API does not ask for a code again if the person still has a token of the session.
       const accessToken = session.lastToken()
       const sid = claimsOf(accessToken)?.sid
       const continued = sid === undefined ? {} : { sid, accessToken }
@@ -80,7 +81,7 @@ export function createExchange(
         (error) => {
           if (!(error instanceof CallError)) return true
           if (error.locksSession) session.lock(0)
-          // The person gave up or waited too long, but is still remembered.
+          // The person cancelled or waited too long, but is still remembered.
           const isLeft = error.code === 'client/code-left'
           return isLeft || error.locksSession || error.isOutage
         },

@@ -9,7 +9,7 @@ import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
-/** An hour minus a fifth. */
+/** After this time, a fifth of the token's hour is left. */
 const LEAD_MS = 48 * MINUTE_MS
 
 async function signedIn() {
@@ -34,7 +34,7 @@ describe('refreshing ahead of expiry', () => {
     expect(storedToken()).not.toBe(first)
   })
 
-  it('continues with each new token', async () => {
+  it('a refresh is scheduled again for each new token', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -44,7 +44,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('waits while the page is not used, then happens at the first activity', async () => {
+  it('a refresh waits while the page is not used, then starts at the first activity', async () => {
     const { act, clock, refreshes } = await signedIn()
     await clock.pass(LEAD_MS + MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -53,7 +53,7 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('lets the session end after an idle hour, and sends nothing', async () => {
+  it('sends nothing during an idle hour, and lets the session end', async () => {
     const { clock, refreshes, state, storedToken } = await signedIn()
     await clock.pass(60 * MINUTE_MS)
     expect(refreshes()).toBe(0)
@@ -111,7 +111,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('happens at the first activity if the computer slept until the last fifth', async () => {
+  it('a refresh starts at the first activity if the computer slept until the last fifth of the lifetime', async () => {
     const { act, clock, refreshes } = await signedIn()
     act()
     clock.sleep(LEAD_MS - 1)
@@ -125,7 +125,7 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('is not retried more often during an outage because the person is active', async () => {
+  it('a refresh is not retried more often during an outage, even if the person is active', async () => {
     const { act, api, clock, refreshes } = await signedIn()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     clock.sleep(LEAD_MS)
@@ -145,7 +145,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('stops at sign-out', async () => {
+  it('no refresh is sent after a sign-out', async () => {
     const { act, auth, clock, refreshes } = await signedIn()
     act()
     await auth.signOut()
@@ -153,10 +153,10 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(0)
   })
 
-  it('does not end the session if another tab has stored a new token unnoticed', async () => {
+  it('does not end the session if another tab has stored a new token that this tab has not received', async () => {
     const { clock, state, storage, storedToken } = await signedIn()
     const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
-    // A tab that was frozen in the background runs its timers before it hears of the new token.
+    // A tab that was frozen in the background runs its timers before it receives the new token.
     storage.setItem(ACCESS_TOKEN_KEY, renewed)
     await clock.pass(60 * MINUTE_MS)
     expect(storedToken()).toBe(renewed)

@@ -10,7 +10,7 @@ const LEAD = 1 / 5
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Replaces the token before it expires while the person is active, and ends the session at expiry if they are not. Delays
+ * Replaces the token before it expires if the person is active; otherwise ends the session when the token expires. Delays
  * count from the token's arrival, so a wrong clock does no harm. Timers stop while a computer sleeps, so any activity also
  * checks the clock.
  */
@@ -29,8 +29,8 @@ export function keepFresh(
   let outlived = false
 
   /**
-   * Ends the session at expiry, with two exceptions: a locked session outlives its token, and another tab may just have
-   * replaced the token, which this tab has yet to notice.
+   * Ends the session when its token expires, with two exceptions: a locked session outlives its token, and another tab may
+   * have replaced the token before this tab received the new one.
    */
   const end = (token: string): void => {
     if (tokens.read() !== token || session.get().locked !== null) return
@@ -48,7 +48,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    // This page is too old to read the answer, but the next page can still use the token.
+    // This page is too old to read the response, but the next page can still use the token.
     if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))

@@ -2,10 +2,10 @@ import type { Api } from '../../api/api.ts'
 import { codeOf } from '../../code-of.ts'
 import { createStore, type Store } from '../../store.ts'
 
-/** Whether the API has sent an answer that this page is too old to read. */
+/** Whether the API has sent a response that this page is too old to read. */
 export type PageAge = Pick<Store<{ readonly isOutdated: boolean }>, 'get' | 'subscribe'>
 
-/** Wraps the API to notice answers that this page is too old to read. */
+/** Wraps the API to detect responses that this page is too old to read. */
 export function watchPageAge(api: Api): { readonly api: Api; readonly pageAge: PageAge } {
   const pageAge = createStore({ isOutdated: false })
   return {

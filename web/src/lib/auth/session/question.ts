@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded } from '@sesame/contract/endpoints/second-factor'
 
-/** The question that the page shows while a proof of identity waits for a code. */
+/** The second-factor form, which the page shows while a proof of identity waits for a code. */
 export interface CodeQuestion extends Pick<
   SecondFactorNeeded,
   'hasPasskey' | 'hasRecoveryCodes' | 'wait' | 'waitDays'
@@ -8,14 +8,17 @@ export interface CodeQuestion extends Pick<
   readonly email: string | null
   /** Whether five minutes have passed since the proof, which must then be repeated. */
   readonly isExpired: boolean
-  /** For how many seconds no code is accepted, after too many refusals; null if codes are accepted. */
+  /** The number of seconds for which the API accepts no code, after too many refusals; null if it accepts codes. */
   readonly pausedSeconds: number | null
   /** Whether a waiting period that began on this device was stopped. */
   readonly isWaitStopped: boolean
   readonly reply: Reply
 }
 
-/** The answers to a question. Each can be retried if it fails. The object stays the same until the question is closed. */
+/**
+ * The ways to continue from the second-factor form. A failed call can be retried. The object stays the same until the form
+ * closes.
+ */
 export interface Reply {
   /**
    * Continues with a code of the app or a recovery code. `remember`: whether to require no code on this device for 30 days.
@@ -25,8 +28,8 @@ export interface Reply {
   readonly withCode: (code: string, remember: boolean) => Promise<void>
   /** Continues with the custom token of a different proof, which needs no code. */
   readonly withToken: (token: () => Promise<string>) => Promise<void>
-  /** Begins the waiting period after which no code is required. */
+  /** Starts the waiting period after which no code is required. */
   readonly lose: () => Promise<void>
-  /** Gives up: the call that waits for the code fails with `client/code-left`. */
+  /** Cancels: the call that waits for the code fails with `client/code-left`. */
   readonly leave: () => void
 }

@@ -26,7 +26,8 @@ export function createRefresh(
   session: Session,
 ): Refresh {
   /**
-   * This device's clock may have been changed since the token arrived, so ask the API for the time before ending anything.
+   * This device's clock may have been changed since the token arrived, so ask the API for the time before ending the
+   * session.
    */
   const hasExpired = async (token: string): Promise<boolean> =>
     isExpired(token, tokenTimeMs({ clock, tokens })) && isExpired(token, await apiTimeMs())
@@ -37,7 +38,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // While the request was under way, the person signed out, or signed in again: drop the answer.
+      // If the person signed out, or signed in again, during the request, drop the response.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

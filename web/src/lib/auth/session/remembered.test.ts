@@ -17,7 +17,7 @@ async function remembered() {
 }
 
 describe('« Continuer en tant que … »', () => {
-  it('leaves the person signed out until they click, since the token has expired (specification 4)', async () => {
+  it('leaves the person signed out until they click, because the token has expired (specification 4)', async () => {
     const { api, auth, state } = await remembered()
     await expect(auth.remembered.person()).resolves.toMatchObject({ displayName: 'Marie Lefèvre' })
     expect(state().authenticated).toBe(false)
@@ -62,7 +62,7 @@ describe('« Continuer en tant que … »', () => {
     await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
-  it('forgets the account when asked', async () => {
+  it('the account is forgotten on request', async () => {
     const { auth, identity } = await remembered()
     await auth.remembered.forget()
     expect(identity.steps).toEqual(['signOut'])

@@ -4,15 +4,15 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Begin } from './begin.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The person remembered on this device, if they asked for that. */
+/** The person who asked to stay signed in on this device, if any. */
 export interface Remembered {
   /** The remembered person, who may continue without a password; null if there is none. */
   person: () => Promise<IdentityUser | null>
-  /** The address of a person signed in only until the tabs close; null for a guest, or if there is nobody. */
+  /** The address of a person signed in only until the tabs close; null for a guest, or if nobody is signed in. */
   addressHere: () => Promise<string | null>
-  /** « Continuer en tant que … » */
+  /** Signs in the remembered person (« Continuer en tant que … »). */
   enter: () => Promise<void>
-  /** « Oublier ce compte » */
+  /** Forgets the remembered person (« Oublier ce compte »). */
   forget: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createRemembered(
 ): Remembered {
   return {
     async person() {
-      // While a sign-out is under way, its user can still be read, so wait for it.
+      // During a sign-out, its user can still be read, so wait until it has finished.
       await leaving()
       const user = await (await loadIdentity()).rememberedUser()
       // Guests have their own button to come back.

@@ -8,16 +8,20 @@ import { initialAuthState, type AuthState, type Ending } from '../auth-state.ts'
 export interface Session extends Store<AuthState> {
   /** Stores the token, sets the user, sets the authentication flag and removes any lock. */
   open: (grant: Grant, newUser?: boolean) => void
-  /** Clears the user and the flag. Keeps the token, which unlocking needs. */
+  /** Clears the user and the authentication flag. Keeps the token, which unlocking needs. */
   lock: (afterMinutes: number) => void
-  /** Clears the token, the user and the flag. */
+  /** Clears the token, the user and the authentication flag. */
   close: (ending: Ending) => void
   /**
-   * Runs an action that ends the session for this reason. Until the action is over, an end reported by other code is held
-   * back. If the action fails, the session closes only if such an end was reported, and for that reason.
+   * Runs an action that ends the session for this reason. If other code reports an end during the action, waits until the
+   * action has finished. If the action fails, closes the session only if such an end was reported, and for the reported
+   * reason.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
-  /** The last token of the latest session that ended, which a sign-in may continue; empty if the person signed out. */
+  /**
+   * The last token of the latest session that ended, so that a sign-in can continue that session; empty if the person
+   * signed out.
+   */
   lastToken: () => string
 }
 
@@ -49,7 +53,7 @@ export function createSession({
     lastToken: () => lastToken,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      // A refresh also calls this, perhaps during a question for a code.
+      // Keep the second-factor form, because a refresh also calls this method.
       restart({ authenticated: true, user, newUser, codeQuestion: store.get().codeQuestion })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },

@@ -5,7 +5,7 @@ import { credentials, openTab } from '../../../test/fakes/fake-tab.ts'
 import { CallError } from '../../api/call-error.ts'
 
 describe('specification 4: sign-out', () => {
-  it('clears the flag, the token, the user and the identity service’s client', async () => {
+  it('clears the authentication flag, the token, the user and the identity service’s client', async () => {
     const { auth, api, identity, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const token = storedToken()
@@ -21,7 +21,7 @@ describe('specification 4: sign-out', () => {
     expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
   })
 
-  it('takes effect here immediately, before any answer', async () => {
+  it('a sign-out takes effect in this tab immediately, before any response', async () => {
     const { auth, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
@@ -30,7 +30,7 @@ describe('specification 4: sign-out', () => {
     await leaving
   })
 
-  it('takes effect here even offline', async () => {
+  it('a sign-out takes effect in this tab even offline', async () => {
     const { auth, api, identity, warnings } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(signOut, () => Promise.reject(new CallError('client/unreachable')))
@@ -39,7 +39,7 @@ describe('specification 4: sign-out', () => {
     expect(warnings).toEqual(['Déconnexion incomplète (client/unreachable)'])
   })
 
-  it('does not undo a sign-in made right afterwards', async () => {
+  it('a sign-out does not undo a sign-in made right afterwards', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -54,7 +54,7 @@ describe('specification 4: sign-out', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('ends at the API before another sign-in begins, since it would end the new session too', async () => {
+  it('a sign-out finishes at the API before another sign-in begins, because it would end the new session too', async () => {
     const { auth, api } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -4,15 +4,15 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 export interface SignOut {
-  /** Ends the session here immediately, even offline; then ends it at the API and signs out of the identity service. */
+  /** Ends the session in this tab immediately, even offline; then ends it at the API and signs out of the identity service. */
   signOut: () => Promise<void>
   /** Signs out because another tab did, and clears what the identity service's client stores for this tab. */
   follow: () => void
-  /** Signs out only the identity service's client. A failure is just logged, since the session is over anyway. */
+  /** Signs out only the identity service's client. A failure is just logged, because the session has already ended. */
   forget: () => Promise<void>
   /**
-   * Resolves once the API and the identity service's client have signed the user out: both would undo a sign-in that has
-   * begun meanwhile.
+   * Resolves after the API and the identity service's client have signed the user out. A sign-in begun earlier would be
+   * undone.
    */
   leaving: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { alone } from './alone.ts'
 
 type Run = () => Promise<unknown>
 
-/** Defines the browser's locks. */
+/** Simulates a browser with these Web Locks, or without any if null. */
 function browserWith(request: ((name: string, run: Run) => Promise<unknown>) | null): void {
   const locks = request === null ? undefined : { request }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
@@ -19,14 +19,14 @@ describe('a task that runs in one tab at a time', () => {
     ['grants locks', granted],
     ['has none', null],
     ['refuses them', denied],
-  ])('runs once if the browser %s', async (_, request) => {
+  ])('the task runs once if the browser %s', async (_, request) => {
     browserWith(request)
     const task = vi.fn(() => Promise.resolve('fait'))
     await expect(alone(task)).resolves.toBe('fait')
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('rethrows a failure, and does not run again', async () => {
+  it('the task’s failure is rethrown, and the task does not run again', async () => {
     browserWith(granted)
     const task = vi.fn(() => Promise.reject(new Error('non')))
     await expect(alone(task)).rejects.toThrow('non')

@@ -1,8 +1,8 @@
 const LOCK_NAME = 'sesame-access-token'
 
 /**
- * Uses Web Locks so that only one tab at a time replaces the token. If they are missing, or refused to this page, simply
- * runs the task.
+ * Uses Web Locks so that only one tab at a time replaces the token. If Web Locks are missing or refused, runs the task
+ * without a lock.
  */
 export async function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks

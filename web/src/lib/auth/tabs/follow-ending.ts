@@ -4,8 +4,8 @@ import type { Session } from '../session/session.ts'
 
 export interface FollowEnding {
   /**
-   * Asks the API whether this session is still open; called when something suggests that it is not. Resolves to whether the
-   * API answered.
+   * Asks the API whether this session is still open. Called when something suggests that it has ended. Resolves to whether
+   * the API responded.
    */
   verifySession: () => Promise<boolean>
 }

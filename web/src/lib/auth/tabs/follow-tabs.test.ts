@@ -11,7 +11,7 @@ import { CallError } from '../../api/call-error.ts'
 const atEntry = () => openTab({ token: accessToken() })
 
 describe('several tabs', () => {
-  it('sign out together', async () => {
+  it('tabs sign out together', async () => {
     const { auth, hear, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hear(null)
@@ -20,7 +20,7 @@ describe('several tabs', () => {
     expect(identity.steps.at(-1)).toBe('forgetTab')
   })
 
-  it('sign out together even if one is still at the entry check', async () => {
+  it('tabs sign out together even if one tab is still at the entry check', async () => {
     const { api, auth, hear, state } = atEntry()
     api.on(refreshAccessToken, () => {
       hear(null)
@@ -30,7 +30,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ entry: 'settled', ending: 'signed-out' })
   })
 
-  it('sign out together even if one cannot reach the service', async () => {
+  it('tabs sign out together even if one tab cannot reach the service', async () => {
     const { api, auth, hear, state } = atEntry()
     api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     await auth.checkEntry()
@@ -42,7 +42,7 @@ describe('several tabs', () => {
     ['accepts', () => ({ data: grantFor() })],
     ['refuses', () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))],
   ])(
-    'check a token that arrived in the meantime if the API %s the previous one',
+    'tabs check a token that arrived in the meantime if the API %s the previous one',
     async (_, answer) => {
       const { api, auth, hear, state } = atEntry()
       api.on(refreshAccessToken, () => {
@@ -55,7 +55,7 @@ describe('several tabs', () => {
     },
   )
 
-  it('sign in together', async () => {
+  it('tabs sign in together', async () => {
     const { auth, hear, state } = openTab()
     await auth.checkEntry()
     hear(accessToken())
@@ -63,7 +63,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('switch together when someone else signs in', async () => {
+  it('tabs switch together when another person signs in', async () => {
     const { api, auth, hear, state } = openTab()
     const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
     await auth.signIn.withPassword(credentials)
@@ -74,7 +74,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: zoe })
   })
 
-  it('switch together when a guest upgrades, and stay open meanwhile', async () => {
+  it('tabs switch together when a guest upgrades, and stay open meanwhile', async () => {
     const { api, auth, hear, state } = openTab()
     const upgraded = { ...marie, uid: guest.uid }
     api.on(signIn, () => ({
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: upgraded })
   })
 
-  it('make no call if only the session’s token has changed', async () => {
+  it('tabs make no call if only the session’s token has changed', async () => {
     const { api, auth, hear, state } = openTab()
     const token = (n: number) => accessToken({ sid: 'un', n })
     api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))

@@ -10,7 +10,7 @@ interface Following {
   readonly followSignOut: () => void
 }
 
-/** Keeps this tab in step when another tab locks, signs out, or signs in, perhaps as someone else. */
+/** Updates this tab when another tab locks, signs out, or signs in, perhaps as another person. */
 export function followTabs(
   { tokens, lockMark }: Pick<AuthPorts, 'tokens' | 'lockMark'>,
   session: Session,

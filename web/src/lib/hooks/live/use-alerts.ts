@@ -14,8 +14,8 @@ export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
 /**
- * A person's security alerts, live from the database; none if the uid is null. An alert needs no answer here if it is about
- * something done in this browser: a sign-in, a new password or a change of sign-in methods.
+ * A person's security alerts, live from the database; none if the uid is null. An alert needs no answer from this device if
+ * it is about something done in this browser: a sign-in, a new password or a change of sign-in methods.
  */
 export function useAlerts(uid: string | null): AlertList {
   const { auth } = useServices()
@@ -36,7 +36,7 @@ export function useAlerts(uid: string | null): AlertList {
   }, [alerts, sid])
 }
 
-/** Compares only sessions, since an attacker may use the same browser and system. */
+/** Compares only sessions, because an attacker may use the same browser and system. */
 function isOf(held: readonly (string | undefined)[], { sid }: Notification): boolean {
   return sid !== undefined && held.includes(sid)
 }

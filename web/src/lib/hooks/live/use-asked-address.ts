@@ -5,11 +5,11 @@ import { useLiveList } from './use-live.ts'
 /** A new address that waits for its confirmation. */
 export interface AskedAddress {
   readonly address: string
-  /** When its link expires, in ms. */
+  /** When the confirmation link expires, in ms. */
   readonly until: number
 }
 
-/** The new address that the person requested, on any device. Null if there is none, or until it is known. */
+/** The new address that the person requested, on any device. Null if there is none, or while it is loading. */
 export function useAskedAddress(uid: string): AskedAddress | null {
   const { nowMs } = useServices()
   const list = useLiveList(`access/${uid}/asked`, askedAddress)

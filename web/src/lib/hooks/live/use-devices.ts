@@ -14,14 +14,14 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** A device, meaning one browser that keeps our token (docs/decisions/050), with its open sessions. */
+/** A device: one browser that stores our browser token (docs/decisions/050), with its open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
-  /** The name that its owner gave it. */
+  /** The name that the owner gave the device. */
   readonly name?: string | undefined
   /**
-   * The key of its device record, which stores its name. Absent for a device that last signed in before such records
+   * The key of the device's record, which stores its name. Absent for a device that last signed in before such records
    * existed.
    */
   readonly recordId?: string | undefined
@@ -32,11 +32,11 @@ export interface OpenDevice {
   readonly isThisOne: boolean
   readonly isOnline: boolean
   readonly isLocked: boolean
-  /** This browser's session first, then the most recently used. */
+  /** The device's sessions: this browser's session first, then the most recently used. */
   readonly sessions: readonly OpenSession[]
 }
 
-/** A person's devices that have an open session: this one first, then the most recently used. */
+/** A person's devices that have an open session: this device first, then the most recently used. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
   const sessions = useLiveList(`access/${uid}/shown`, session)
@@ -96,13 +96,13 @@ function deviceOf(
   }
 }
 
-/** Whether an unanswered alert is about this device. */
+/** Whether an unanswered alert is about this device; false for the current device. */
 export function isToCheck({ isThisOne, sessions }: OpenDevice, unread: readonly Alert[]): boolean {
   if (isThisOne) return false
   return unread.some((alert) => sessions.some((one) => one.id === alert.sid || isNew(one, alert)))
 }
 
-/** Whether this alert reports the device of this session as new. */
+/** Whether this alert reports this session's device as new. */
 function isNew({ deviceId, device, browser }: OpenSession, alert: Alert): boolean {
   if (alert.kind !== 'new-device') return false
   return deviceId === undefined || alert.deviceId === undefined

@@ -17,7 +17,7 @@ export type LiveList<T> = Followed<{ readonly entries: readonly (T & { readonly 
 /** One live record; null if there is none. */
 export type LiveRecord<T> = Followed<{ readonly record: T | null }>
 
-/** Follows the records under a path, or nothing if it is null. Skips unreadable records. */
+/** Follows the records under a path, or nothing if the path is null. Skips unreadable records. */
 export function useLiveList<T extends object>(
   path: string | null,
   schema: z.ZodMiniType<T>,
@@ -41,7 +41,7 @@ export function useLiveRecord<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows the value that `read` makes of the data at a path; null means unreadable data. `read` must be stable. */
+/** Follows the data at a path, converted by `read`, which returns null for unreadable data. `read` must be stable. */
 function useFollowed<Held extends object>(
   path: string | null,
   read: (value: unknown) => Held | null,
@@ -65,6 +65,7 @@ function useFollowed<Held extends object>(
         setFollowed({ status: 'failed' })
         timer = setTimeout(retry, RETRY_MS)
         // After a new proof of identity, the rules refuse reads until the code is given and the session is opened again.
+        // Retry then.
         const { user } = auth.state.get()
         stopWaiting = auth.state.subscribe(() => {
           const state = auth.state.get()

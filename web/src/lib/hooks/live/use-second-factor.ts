@@ -11,13 +11,13 @@ export function useSecondFactor(uid: string): SecondFactor {
 }
 
 interface RememberedDevice {
-  /** The key of its record in `devices/{uid}`. */
+  /** The key of the device's record in `devices/{uid}`. */
   readonly id: string
   /** Time (ms) from which this device needs a code again. */
   readonly until: number
 }
 
-/** The devices on which no code is required now, those exempt the longest first. */
+/** The devices on which no code is required now, sorted by the end of their exemption, latest first. */
 export function rememberedOf(factor: SecondFactor, nowMs: number): RememberedDevice[] {
   if (factor.status !== 'ready' || factor.record === null) return []
   return Object.entries(factor.record.remembered)
@@ -26,7 +26,7 @@ export function rememberedOf(factor: SecondFactor, nowMs: number): RememberedDev
     .toSorted((a, b) => b.until - a.until)
 }
 
-/** The waiting period after which the second factor is removed; null if none is under way. */
+/** The current waiting period, after which the second factor is removed; null if there is none. */
 export type Wait = NonNullable<ShownFactor['wait']>
 
 export function waitOf(factor: SecondFactor, nowMs: number): Wait | null {

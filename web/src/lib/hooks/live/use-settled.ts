@@ -2,12 +2,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../use-online.ts'
 
-/** How long a page waits for its slowest part. Offline, it does not wait at all. */
+/** How long a page waits for its slowest part. Offline, a page does not wait. */
 const PATIENCE_MS = 8 * SECOND_MS
 
 /**
- * Whether to show a page whose parts arrive separately. Waits for all of them, so that none pushes another around, but not
- * for longer than the time limit. Once shown, a page stays.
+ * Whether to show a page whose parts arrive separately. Waits for all parts, so that none moves another when it arrives,
+ * but no longer than the time limit. A page that was shown stays visible.
  */
 export function useSettled(isKnown: boolean): boolean {
   const [isOver, setOver] = useState(false)

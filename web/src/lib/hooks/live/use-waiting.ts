@@ -12,8 +12,9 @@ interface Waiting {
 }
 
 /**
- * The alerts that need an answer. Their order holds while the page is open: newest first when it opens, later ones at the end. A
- * new alert must not move another from under the pointer or the focus, nor be answered by a click meant for something else.
+ * The alerts that need an answer. Their order stays the same while the page is open: newest first when it opens, later
+ * alerts at the end. A new alert must not move another away from the pointer or the focus, nor receive a click meant for
+ * something else.
  */
 export function useWaiting(alerts: AlertList): Waiting {
   const unread = unreadOf(alerts)
@@ -33,7 +34,7 @@ export function useWaiting(alerts: AlertList): Waiting {
   }
 }
 
-/** Whether a value has changed within the last second, not counting its first one. */
+/** Whether a value has changed within the last second. Its first value is not a change. */
 function useSettling(value: string | null): boolean {
   const [settled, setSettled] = useState(value)
   if (settled === null && value !== null) setSettled(value)

@@ -14,7 +14,7 @@ type ActionCodes = Pick<
   'checkActionCode' | 'applyActionCode' | 'confirmPasswordReset' | 'reloadCurrentUser'
 >
 
-/** Maps the operation names in the identity service's answers to those in its links. */
+/** Maps the operation names in the identity service's responses to the names in its links. */
 const OPERATIONS: Readonly<Record<string, ActionOperation>> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',

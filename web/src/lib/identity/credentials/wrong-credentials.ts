@@ -8,7 +8,7 @@ const CODES: readonly string[] = [
   'auth/wrong-password',
 ]
 
-/** Whether the address or the password was wrong. Never tell people which one. */
+/** Whether the address or the password was wrong. Never tell people which of the two. */
 export function isWrongCredentials(error: unknown): boolean {
   return CODES.includes(codeOf(error))
 }

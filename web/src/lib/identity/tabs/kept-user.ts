@@ -28,7 +28,7 @@ export function keptIn(user: unknown): Kept | null {
   return typeof uid === 'string' ? (user as Kept) : null
 }
 
-/** The user as sent to other tabs: without the mark that says this tab was left. */
+/** The user as sent to other tabs, without the mark that the person left this tab. */
 export function shareable(user: object | null): string | null {
   return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

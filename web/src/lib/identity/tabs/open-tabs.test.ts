@@ -6,7 +6,7 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user kept until the last tab closes', () => {
-  it('is known to the open tabs, but not stored on the device', async () => {
+  it('the user is in the open tabs but not stored on the device', async () => {
     const { open, openWith, device } = browser()
     const second = open()
     await openWith(marie)
@@ -15,14 +15,14 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is known to a tab opened later, if the session is theirs', async () => {
+  it('the user is copied to a tab opened later, if that tab has the user’s session', async () => {
     const { open, openWith, session } = browser()
     await openWith(marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
-  it('is not revealed to a tab with another person’s session, or without a session', async () => {
+  it('the user is not copied to a tab with another person’s session, or without a session', async () => {
     const { open, openWith, session, clock, asked } = browser()
     await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
@@ -35,7 +35,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await answer).toBeNull()
   })
 
-  it('is updated in every tab when one updates it', async () => {
+  it('the user is updated in every tab when one tab updates it', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._set(KEY, { ...marie, refreshToken: 'b' })
@@ -43,14 +43,14 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('is not stored on the device if this page has chosen nothing', async () => {
+  it('the user is not stored on the device if this page has chosen no storage', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     await place._set(KEY, marie)
     expect([device.length, storage.length]).toEqual([0, 1])
   })
 
-  it('is removed from every tab when one signs out', async () => {
+  it('the user is removed from every tab when one tab signs out', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await second.place._remove(KEY)
@@ -58,7 +58,7 @@ describe('a user kept until the last tab closes', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('is not restored by a write still under way at sign-out', async () => {
+  it('the user is not restored by a write that was under way at sign-out', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
@@ -70,7 +70,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await second.place._get(KEY)).toEqual(marie)
   })
 
-  it('can be forgotten by one tab only', async () => {
+  it('the user can be removed from one tab only', async () => {
     const { open, openWith } = browser()
     const [second, first] = [open(), await openWith(marie)]
     second.place.forgetHere()
@@ -78,7 +78,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await first.place._get(KEY)).toEqual(marie)
   })
 
-  it('is updated when a page returns from the back/forward cache', async () => {
+  it('the user is updated when a page returns from the back/forward cache', async () => {
     const { open, openWith, session } = browser()
     const [second, first] = [open(), await openWith(marie)]
     session.uid = 'marie'
@@ -89,10 +89,10 @@ describe('a user kept until the last tab closes', () => {
   })
 })
 
-describe('a copy found by a page as it starts', () => {
+describe('a copy that a page finds when it starts', () => {
   const newer = { ...marie, refreshToken: 'b' }
 
-  it.each([undefined, 'paul'])('is dropped if the session’s user is %s', async (uid) => {
+  it.each([undefined, 'paul'])('the copy is dropped if the session’s user is %s', async (uid) => {
     const { open, session, clock } = browser()
     if (uid !== undefined) session.uid = uid
     const { place, storage } = open({ copy: marie })
@@ -103,14 +103,14 @@ describe('a copy found by a page as it starts', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('is replaced by a newer one before the client sees it', async () => {
+  it('the copy is replaced by a newer copy before the SDK reads it', async () => {
     const { open, openWith, session } = browser()
     await openWith(newer)
     session.uid = 'marie'
     expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
   })
 
-  it('is used after a short wait if no tab answers', async () => {
+  it('the copy is used after a short wait if no other tab answers', async () => {
     const { open, session, clock } = browser()
     session.uid = 'marie'
     const got = open({ copy: marie }).place._get(KEY)
@@ -119,7 +119,7 @@ describe('a copy found by a page as it starts', () => {
     expect(await got).toEqual(marie)
   })
 
-  it('is kept if the person has just returned from a provider’s page', async () => {
+  it('the copy is kept if the person has just returned from a provider’s page', async () => {
     const { open, openWith, session, asked } = browser()
     await openWith(newer)
     session.uid = 'marie'
@@ -130,7 +130,7 @@ describe('a copy found by a page as it starts', () => {
 })
 
 describe('a user who left one tab for a provider’s page', () => {
-  it('is marked as away in that tab only', async () => {
+  it('a user who left for a provider’s page is marked as away in that tab only', async () => {
     const { open, openWith, said } = browser()
     const [second, first] = [open(), await openWith(marie)]
     const before = said.length
@@ -147,7 +147,7 @@ describe('a user who left one tab for a provider’s page', () => {
 })
 
 describe('a user stored on the device', () => {
-  it('has no copy in any tab, and no tab is asked for one', async () => {
+  it('a user stored on the device has no copy in any tab, and no tab is asked for one', async () => {
     const { open, session, asked } = browser()
     const first = open()
     first.place.choose('device')
@@ -159,7 +159,7 @@ describe('a user stored on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('stays there if another tab, which had chosen the other storage, updates them', async () => {
+  it('a user stored on the device stays there if updated by another tab, which had chosen the other storage', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -170,7 +170,7 @@ describe('a user stored on the device', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('takes precedence over a leftover copy, which is removed', async () => {
+  it('a user stored on the device takes precedence over a leftover copy, which is removed', async () => {
     const { open, device, session } = browser()
     session.uid = 'marie'
     const [first, second] = [open(), open({ copy: marie })]
@@ -181,7 +181,7 @@ describe('a user stored on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('moves to a newly chosen storage once they have signed in, not before', async () => {
+  it('a user stored on the device moves to a newly chosen storage only after the next sign-in', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
@@ -197,7 +197,7 @@ describe('a user stored on the device', () => {
     expect(await place._get(KEY)).toEqual(marie)
   })
 
-  it('is replaced there by the next user, unless another storage was chosen', async () => {
+  it('the next user replaces the user stored on the device, unless another storage was chosen', async () => {
     const { open, device } = browser()
     const { place } = open()
     device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
@@ -205,7 +205,7 @@ describe('a user stored on the device', () => {
     expect([await place._get(KEY), device.length]).toEqual([marie, 1])
   })
 
-  it('is reported to listeners when changed, even if everything is cleared', () => {
+  it('a change of the stored user is reported to listeners, even if the whole storage is cleared', () => {
     const { place, changed } = browser().open()
     place.hearStorage({ key: KEY, newValue: JSON.stringify(marie) })
     place.hearStorage({ key: 'accessToken', newValue: 'x' })
@@ -223,7 +223,7 @@ describe('a message from another tab', () => {
     { key: KEY, kept: 'not a user' },
     { key: KEY, kept: '{"uid":7}' },
     { asked: 7 },
-  ])('is ignored if it is %j', async (message) => {
+  ])('a message is ignored if it is %j', async (message) => {
     const { open, say } = browser()
     const { place, storage } = open()
     say(message)
@@ -231,7 +231,7 @@ describe('a message from another tab', () => {
     expect(storage.length).toBe(0)
   })
 
-  it('does no harm if its copy cannot be stored', () => {
+  it('a message is ignored if its copy cannot be stored', () => {
     const { open, say } = browser()
     const { storage, changed } = open()
     storage.full = true
@@ -241,7 +241,7 @@ describe('a message from another tab', () => {
 })
 
 describe('a user whom the SDK removes while it starts', () => {
-  it('is kept, and given back once the SDK has started', async () => {
+  it('a user whom the SDK removes while starting is kept, and reported to the SDK afterwards', async () => {
     const { openWith } = browser()
     const { place, changed } = await openWith(marie)
     place.keepThroughStart()
@@ -252,7 +252,7 @@ describe('a user whom the SDK removes while it starts', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  it('is removed as usual after the start', async () => {
+  it('a user whom the SDK removes after its start is removed as usual', async () => {
     const { openWith } = browser()
     const { place } = await openWith(marie)
     place.keepThroughStart()

@@ -39,8 +39,8 @@ interface Places {
 }
 
 /**
- * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy, and a
- * new tab asks the others for theirs. A user stored on the device takes precedence over a copy.
+ * Stores the signed-in user on the device, or only until the last tab closes. In the second case, each tab has a copy, and
+ * a new tab requests a copy from the others. A user stored on the device takes precedence over a copy.
  */
 export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
@@ -48,10 +48,10 @@ export class OpenTabs implements UserPlace {
   readonly #listeners = new Map<string, Set<Listener>>()
   /** The storage chosen for the next sign-in; null to keep using the current one. */
   #chosen: Persistence | null = null
-  /** The uid of a user who signed out in another tab. Writes for them that are still under way are dropped. */
+  /** The uid of a user who signed out in another tab. Pending writes of this user are dropped. */
   #gone: string | undefined
   #started: Promise<void> | undefined
-  /** The keys that the SDK has removed while starting; null once it has started. */
+  /** The keys that the SDK has removed while starting; null after its start. */
   #removedAtStart: Set<string> | null = null
   #answered: () => void = () => undefined
 
@@ -66,14 +66,15 @@ export class OpenTabs implements UserPlace {
 
   /**
    * Ignores removals while the SDK starts, until {@link giveBack}. Before version 13.1, firebase removes its user if the
-   * identity service answers its first request with an error of its own, such as 503.
+   * identity service responds to the first request with an error of its own, such as 503.
    */
   keepThroughStart(): void {
     this.#removedAtStart = new Set()
   }
 
   /**
-   * Call when the SDK has started: tells it that the keys it removed are still there. Resolves to whether there were any.
+   * Called when the SDK has started. Makes the SDK read again the keys that it removed, which still have a user. Resolves
+   * to whether it had removed any.
    */
   async giveBack(): Promise<boolean> {
     const keys = [...(this.#removedAtStart ?? [])]
@@ -84,7 +85,7 @@ export class OpenTabs implements UserPlace {
     return keys.length > 0
   }
 
-  /** Chooses the storage for the next sign-in. Nothing moves until then. */
+  /** Chooses the storage for the next sign-in. The current user does not move before that sign-in. */
   choose(persistence: Persistence): void {
     this.#chosen = persistence
     this.#gone = undefined
@@ -105,7 +106,7 @@ export class OpenTabs implements UserPlace {
     return (await Promise.all(kept)).some((user) => user !== null)
   }
 
-  /** Forgets this tab's copy without telling the others. */
+  /** Forgets this tab's copy without informing the other tabs. */
   forgetHere(): void {
     for (const key of this.#listeners.keys()) {
       this.#drop(key)
@@ -113,7 +114,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Reacts to another tab's change of the device's storage. Without a key, all of it was cleared. */
+  /** Reacts to another tab's change of the device's storage. No key means that the whole storage was cleared. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key !== null && !isUserKey(key)) return
     if (newValue !== null) this.#gone = undefined
@@ -135,7 +136,7 @@ export class OpenTabs implements UserPlace {
     return this.#copy(key)
   }
 
-  /** When the SDK updates a user, it writes them again. They then stay in the storage where they already are. */
+  /** When the SDK updates a user, it writes the user again. The user then stays in the current storage. */
   async _set(key: string, user: object): Promise<void> {
     const { uid } = keptIn(user) ?? {}
     if (uid !== undefined && uid === this.#gone) return
@@ -154,7 +155,7 @@ export class OpenTabs implements UserPlace {
     this.#keep(key, null)
   }
 
-  /** Does not pass the listener on to the device's storage, which would then poll every second on phones. */
+  /** Does not register the listener with the device's storage, which would then poll every second on phones. */
   _addListener(key: string, listener: Listener): void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
@@ -166,7 +167,7 @@ export class OpenTabs implements UserPlace {
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
-      // If the listener fails, the next read tries again.
+      // Ignore a listener's failure, because the SDK's next read tries again.
       Promise.resolve(listener()).catch(() => undefined)
     }
   }
@@ -183,7 +184,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores another tab's copy. If this tab cannot store it, it has no copy. */
+  /** Stores another tab's copy. If storing fails, this tab has no copy. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
@@ -201,7 +202,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Drops a copy that is not the session's user: their session ended while the page was away. */
+  /** Drops every copy of a user who is not the session's user. The session of such a user ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
@@ -243,7 +244,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Changes this tab's copy and tells the others. */
+  /** Changes this tab's copy and informs the other tabs. */
   #keep(key: string, user: object | null): void {
     const before = shareable(this.#copy(key))
     this.#write(key, user === null ? null : JSON.stringify(user))

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { tabChannel } from './tab-channel.ts'
 
-/** Delivers messages immediately, except to closed channels. */
+/** A fake channel that delivers messages immediately, except to closed channels. */
 class FakeBroadcastChannel extends EventTarget {
   static readonly open = new Set<FakeBroadcastChannel>()
 
@@ -22,7 +22,7 @@ const show = (persisted: boolean) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a tab’s channel closes while the page is away, and reports when it is shown again', () => {
+it('a tab’s channel closes while the page is away, and reports the return of the page', () => {
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel)
   const other = new FakeBroadcastChannel()
   const channel = tabChannel('x')
@@ -40,7 +40,7 @@ it('a tab’s channel closes while the page is away, and reports when it is show
   expect([heard.mock.calls, returned.mock.calls.length]).toEqual([[[1], [3]], 1])
 })
 
-it('a tab’s channel does nothing if the browser has none', () => {
+it('a tab’s channel does nothing if the browser has no BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const channel = tabChannel('x')
   expect(() => channel.post({ asked: 'x' })).not.toThrow()

@@ -2,12 +2,13 @@
 export interface TabChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
-  /** Called when the page is shown again from the back/forward cache, since it may have missed messages. */
+  /** Called when the page is shown again from the back/forward cache, because it may have missed messages. */
   readonly onReturn: (listener: () => void) => void
 }
 
 /**
- * A BroadcastChannel that is closed while the page is away, since an open one would keep it out of the back/forward cache.
+ * A BroadcastChannel that is closed while the page is away, because an open one would keep the page out of the back/forward
+ * cache.
  */
 export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []

@@ -5,7 +5,7 @@ const key = 'firebase:authUser:k:[DEFAULT]'
 const kept = JSON.stringify({ uid: 'marie', ofTomorrow: 'elle' })
 
 describe('a message from a tab with a newer version', () => {
-  it('is understood even with additional fields', () => {
+  it('a message is accepted even if it has additional fields', () => {
     expect(isQuestion({ asked: key, since: 3 })).toBe(true)
     expect(isNews({ key, kept, since: 3 })).toBe(true)
     expect(isNews({ key, kept: null, since: 3 })).toBe(true)
@@ -24,7 +24,7 @@ describe('a message from a tab with a newer version', () => {
     { key, kept: '{"uid":3}' },
     { key },
     { version: 3, reload: true },
-  ])('is ignored if it is %j', (message) => {
+  ])('a message is ignored if it is %j', (message) => {
     expect([isQuestion(message), isNews(message)]).toEqual([false, false])
   })
 })
