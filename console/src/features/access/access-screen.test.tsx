@@ -24,8 +24,7 @@ describe('the gate of the console', () => {
   it('accepts no password, unless an emergency is open', async () => {
     const { proofs } = await openConsole('/journal', { me: null })
     await vi.waitFor(() => expect(proofs.emergencyAsked).toBe(1))
-    // Once the emergency turns out to be closed there is nothing to wait for, so let the screen
-    // process the answer.
+    // The closed screen looks the same before and after the API responds, so let the screen process the response first.
     await act(() => Promise.resolve())
     expect(passkey()).toBeDefined()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
@@ -89,7 +88,7 @@ describe('the gate of the console', () => {
     expect(await screen.findByText(/ne s’ouvre qu’avec une clé d’accès/u)).toBeDefined()
   })
 
-  it('stays closed if the session cannot be checked, and offers to try again', async () => {
+  it('shows no content if the session cannot be checked, and offers to try again', async () => {
     let isUp = false
     const { user } = await openConsole('/journal', {
       me: null,

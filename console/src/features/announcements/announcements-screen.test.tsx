@@ -35,7 +35,7 @@ async function confirm(user: UserEvent, action: string): Promise<void> {
 afterEach(() => sessionStorage.clear())
 
 describe('the list of announcements', () => {
-  it('ends a live announcement, with a reason', async () => {
+  it('ends a live announcement after the operator gives a reason', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('button', { name: /^Terminer\s:/u }))
     await confirm(user, 'Terminer l’annonce')
@@ -43,7 +43,7 @@ describe('the list of announcements', () => {
     expect(api.bodiesOf('endAnnouncement')).toEqual([{ revision: 3, reason: REASON }])
   })
 
-  it('says that it is empty, and how to write the first one', async () => {
+  it('says that there are no announcements, and how to write the first one', async () => {
     const { user } = await open('/annonces', [])
     expect(await screen.findByText('Aucune annonce')).toBeDefined()
     await user.click(
@@ -62,7 +62,7 @@ describe('the list of announcements', () => {
 })
 
 describe('the editor of an announcement', () => {
-  it('reports what is missing in either language, and sends nothing', async () => {
+  it('reports missing texts in either language, and sends nothing', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await user.click(await screen.findByRole('button', { name: 'Publier maintenant' }))
     expect(screen.getAllByText(/^Écrivez un titre/u)).toHaveLength(2)
@@ -134,7 +134,7 @@ describe('the editor of an announcement', () => {
     expect(title).toHaveProperty('value', 'Les clés d’accès sont là enfin')
   })
 
-  it('says that the announcement no longer exists', async () => {
+  it('says that the announcement cannot be edited any more', async () => {
     await open('/annonces/partie', [])
     expect(await screen.findByText('Cette annonce n’est plus à modifier')).toBeDefined()
   })

@@ -29,7 +29,7 @@ export function AnnouncementsScreen() {
   const [toast, say] = useToast()
 
   const ended = shown === 'past'
-  // Start a new request for the other list.
+  // Send a new request when the operator switches between the two lists.
   const ask = useMemo(() => {
     const question = { reading, ended }
     return (cursor: string | null) => {

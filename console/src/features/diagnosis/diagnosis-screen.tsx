@@ -19,7 +19,7 @@ export function DiagnosisScreen() {
   const { call } = useServices()
   const [run, setRun] = useState(0)
 
-  // Each run is a new request; the last result stays until the new one arrives.
+  // Each run sends a new request. The previous result stays on screen until the new one arrives.
   const ask = useMemo(() => {
     const question = { run }
     return async () => ({ ...question, report: await call('diagnose', { body: {} }) })
@@ -50,7 +50,7 @@ export function DiagnosisScreen() {
   )
 }
 
-/** The number of checks, their time, and their duration. */
+/** The number of checks, the time of the run, and its duration. */
 function useTaken(report: Diagnosis | null): string {
   const { diagnosis: text } = useTexts()
   const { moment } = useTimes()

@@ -11,7 +11,7 @@ interface Props {
   readonly onReload: () => void
 }
 
-/** Explains what a decision about a receiver or its events does, and carries it out. */
+/** Explains the consequences of an action on a receiver or its events, and carries it out after confirmation. */
 export function ReceiverDialog({ chosen, ...on }: Props) {
   const { kind, item } = chosen
   return (

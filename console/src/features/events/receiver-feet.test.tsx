@@ -13,8 +13,8 @@ const TEST = 'Envoyer un essai\u00A0: Facturation'
 
 const outcome = async () => (await card('Facturation')).getByRole('status').textContent
 
-describe('a test of a receiver', () => {
-  it('is sent by admins, too, without a dialog; meanwhile its button keeps the focus, then the answer is said', async () => {
+describe('a test event for a receiver', () => {
+  it('can be sent by admins without a dialog; the button keeps the focus, then the response is shown', async () => {
     const { api, user } = await openReceivers([billing, letters], {
       me: { ...camille, role: 'admin' },
     })
@@ -51,7 +51,7 @@ describe('a test of a receiver', () => {
     expect(badge?.className).toBe('badge danger')
   })
 
-  it('is not offered while the receiver is suspended, which is said', async () => {
+  it('cannot be sent while the receiver is suspended; the button says why', async () => {
     await openReceivers([{ ...billing, suspendedAt: NOW_MS }])
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: TEST })
     expect([button.disabled, descriptionOf(button)]).toEqual([

@@ -12,18 +12,18 @@ export type JobAction =
 
 interface Props {
   readonly chosen: JobAction
-  /** Amount of work due at the jobs' last runs. */
+  /** Amount of work that was due at the jobs' last runs. */
   readonly due: number
   /** Called with the message to show once the action is done. */
   readonly onClose: (message: string | null) => void
 }
 
-/** Explains what a run, a change of mode or a release of the brake will do, and carries it out. */
+/** Explains the effect of a run, a change of mode or a release of the stopped erasures, and carries it out after confirmation. */
 export function JobDialog({ chosen, due, onClose }: Props) {
   return <PlannedDialog plan={usePlan(chosen, due)} onClose={onClose} />
 }
 
-/** Makes a call resolve with the message to show once it is done. */
+/** Wraps a request so that it resolves with the message to show. */
 const saying =
   (message: string, ask: (reason: string) => Promise<unknown>): Plan['run'] =>
   async ({ reason }) => {

@@ -21,7 +21,7 @@ export function JobsScreen() {
   const [chosen, choose] = useState<JobAction | null>(null)
   const [toast, say] = useToast()
 
-  // Start a new request after each action.
+  // Send a new request after each action.
   const read = useMemo(() => {
     const question = { reading }
     return async () => ({ ...question, ...(await call('searchJobs', { body: {} })) })
@@ -67,7 +67,7 @@ export function JobsScreen() {
   )
 }
 
-/** Amount of work due at the last runs of the jobs that the mode holds back. */
+/** Amount of work due at the last runs. Excludes jobs that act in every mode. */
 function dueOf(items: readonly JobItem[]): number {
   return items
     .filter(({ always }) => always !== 'yes')

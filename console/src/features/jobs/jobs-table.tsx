@@ -7,7 +7,7 @@ import { Table, type Column } from '../../ui/data/table.tsx'
 import type { JobAction } from './job-dialog.tsx'
 import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
-/** Number of runs in the strip. */
+/** Number of runs in the bar chart of a job. */
 const STRIP = 7
 
 /** The order of the rows: jobs that need an operator come first. */
@@ -84,7 +84,7 @@ function Name({ job: { job, schedule, always, askedAt, nextAt } }: { readonly jo
   )
 }
 
-/** The last seven runs, the latest at the end; height and colour repeat the label. */
+/** The last seven runs as bars, the latest at the end. The label has the same facts as the height and colour. */
 function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   const { jobs: text } = useTexts()
   const shown = runs.slice(0, STRIP).toReversed()
@@ -99,7 +99,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-/** Time and outcome of the last run, and the number of each kind that it found. */
+/** Time and outcome of the last run, and how many items of each kind it found. */
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()

@@ -10,7 +10,7 @@ interface Props {
   readonly onSwitch: () => void
 }
 
-/** Whether scheduled jobs remove due data, who decided that, and the switch. */
+/** Shows whether scheduled jobs delete due data or only count it, who decided that, and the button to switch. */
 export function ModeCard({ mode: { sweep, setBy, dryRunSince }, onSwitch }: Props) {
   const { jobs: text } = useTexts()
   const { day } = useTimes()

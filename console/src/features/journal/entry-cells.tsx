@@ -54,7 +54,7 @@ function lookOf({ action, phase }: JournalItem): Look {
   return isJournalAction(action) ? LOOKS[action] : { icon: 'dot' }
 }
 
-/** The person concerned: a link to their sheet, or their uid once they are erased. */
+/** The person whom the entry concerns: a link to their page, or only their uid after an erasure. */
 export function EntryTarget({ entry: { target, targetName, about } }: Props) {
   const inWords = useAboutWords()
   const { words, code } = about === null ? { words: [], code: null } : inWords(about)

@@ -19,7 +19,7 @@ const open = () =>
     },
   })
 
-describe('a typed subject', () => {
+describe('what the operator types', () => {
   it.each([
     ['203.0.113.9', { address: '203.0.113.9' }],
     [' 2001:db8::1 ', { address: '2001:db8::1' }],

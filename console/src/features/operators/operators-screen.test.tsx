@@ -30,7 +30,7 @@ const open = (session = camille) => openConsole('/operateurs', { me: session, pr
 const dialog = () => within(screen.getByRole('dialog'))
 
 describe('the operators', () => {
-  it('are listed with their role, who gave it, and whether they have a passkey', async () => {
+  it('are listed with their role, who appointed them, and whether they have a passkey', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })
     expect(within(row).getByText('Administration')).toBeDefined()
@@ -39,7 +39,7 @@ describe('the operators', () => {
     expect(row.textContent).toContain('jamais')
   })
 
-  it('cannot act on themselves', async () => {
+  it('cannot change their own role or sessions', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /^CB/u }).catch(() => null)
     const mine = row ?? (await screen.findByText('C’est vous')).closest('tr')
@@ -74,7 +74,7 @@ describe('the operators', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
   })
 
-  it('lose their role after the address is typed again', async () => {
+  it('lose their role after the owner types their address', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(
@@ -90,7 +90,7 @@ describe('the operators', () => {
     ])
   })
 
-  it('have their console sessions ended', async () => {
+  it('lose their console sessions when an owner ends them', async () => {
     const { api, user } = await open()
     api.on('endOperatorSessions', () => ({ ended: 2 }))
     const name = 'Fermer ses sessions\u00A0: Noé Garnier'
@@ -101,7 +101,7 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
-  it('cannot be appointed in a session opened with a password, and the screen says so', async () => {
+  it('cannot be appointed from a session that was opened with a password; the screen says so', async () => {
     await open({ ...camille, byPassword: true })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -110,7 +110,7 @@ describe('the operators', () => {
     expect(screen.getAllByText(/Entrez avec une clé d’accès/u).length).toBeGreaterThan(0)
   })
 
-  it('can be appointed only by owners; the screen tells other operators which role may', async () => {
+  it('can be appointed only by owners; other operators see which role is required', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -121,7 +121,7 @@ describe('the operators', () => {
 })
 
 describe('an operator who lost their passkeys', () => {
-  it('gets a link: one owner requests it with a reason', async () => {
+  it('needs a link, which one owner requests with a reason', async () => {
     const { api, user } = await open()
     api.on('askForPasskeyLink', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Clé perdue\u00A0: Noé Garnier' }))
@@ -134,7 +134,7 @@ describe('an operator who lost their passkeys', () => {
     ])
   })
 
-  it('gets a link, which is shown once another owner has agreed', async () => {
+  it('needs a link, which is shown once after another owner has agreed', async () => {
     const { api, user } = await openConsole('/operateurs', {
       prepare(api) {
         answering(api)
@@ -153,7 +153,7 @@ describe('an operator who lost their passkeys', () => {
   })
 })
 
-describe('an operator’s own access', () => {
+describe('an operator’s own sessions and passkeys', () => {
   const at = { createdAt: NOW_MS, lastSeenAt: NOW_MS, browser: 'Safari', place: 'Lyon, France' }
   const passkey = { createdAt: NOW_MS, lastUsedAt: null, isAdmitted: false, isCurrent: false }
   const access = {
@@ -176,7 +176,7 @@ describe('an operator’s own access', () => {
       },
     })
 
-  it('lists their sessions, and can end each of the others', async () => {
+  it('shows their sessions, and can end all except the current one', async () => {
     const { api, user } = await openOwn()
     api.on('endOwnSession', () => null)
     const name = 'Fermer la session\u00A0: iPhone, Safari, Lyon, France'
@@ -187,7 +187,7 @@ describe('an operator’s own access', () => {
     expect(screen.queryByRole('button', { name: /macOS/u })).toBeNull()
   })
 
-  it('lists their passkeys, and can admit one that does not open the console yet', async () => {
+  it('shows their passkeys, and can admit one that does not open the console yet', async () => {
     const { api, user } = await openOwn()
     api.on('admitPasskey', () => null)
     expect(await screen.findAllByText('Ouvre la console')).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('an operator’s own access', () => {
     expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
   })
 
-  it('lists their passkeys, and can withdraw each except the one that opened this session', async () => {
+  it('shows their passkeys, and can withdraw all except the one that opened this session', async () => {
     const { api, user } = await openOwn()
     api.on('withdrawPasskey', () => null)
     const name = /^Retirer l’accès à la console/u
@@ -209,7 +209,7 @@ describe('an operator’s own access', () => {
     expect(api.bodiesOf('withdrawPasskey')).toEqual([{ passkey: 'n'.repeat(43) }])
   })
 
-  it('admits no passkey in a session opened with a password, and says why', async () => {
+  it('cannot admit a passkey in a session opened with a password; the screen says why', async () => {
     await openOwn({ ...camille, byPassword: true })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: /^Admettre la clé/u,

@@ -146,7 +146,7 @@ function Passkeys({ passkeys, onChoose }: PasskeysProps) {
 
 interface DialogProps {
   readonly chosen: Chosen
-  /** With the message about the action; null if nothing was done. */
+  /** Called with the message about the action, or with null if the operator cancelled. */
   readonly onClose: (message: string | null) => void
 }
 

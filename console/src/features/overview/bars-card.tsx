@@ -15,11 +15,11 @@ interface Props {
   /** The daily values. */
   readonly counts: readonly number[]
   readonly name: string
-  /** A part of each value, in gold. */
+  /** The part of each value that is drawn in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
-  /** The list that contains the people counted here. */
+  /** The list of the people who are counted here. */
   readonly list?: PeopleFilter
-  /** The comparison with the period before. */
+  /** The comparison with the previous period. */
   readonly delta: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { periodsOf, sum } from './periods.ts'
 import { axisFromZero, axisOfLine } from './plots/axis.ts'
 import { pathsOf } from './plots/paths.ts'
 
-describe('periods of a plot', () => {
+describe('the periods of a plot', () => {
   it.each([7, 30, 90] as const)(
     'are single days for a range of %i days, including today',
     (asked) => {
@@ -16,7 +16,7 @@ describe('periods of a plot', () => {
     },
   )
 
-  it('are finished weeks for a year, up to yesterday', () => {
+  it('are finished weeks up to yesterday for a range of a year', () => {
     const { days } = overviewOf(365)
     const periods = periodsOf({ days })
     expect(periods).toMatchObject({ isWeekly: true, hasToday: false })
@@ -27,7 +27,7 @@ describe('periods of a plot', () => {
     expect(sum(periods.sums([...ones.slice(0, -1), 1000]))).toBe(52 * 7)
   })
 
-  it('keep the last count of a week, or none if nothing was counted', () => {
+  it('use the last count of a week, or none if nothing was counted in it', () => {
     const { days } = overviewOf(365)
     const counts = days.map((_, index) => (index < 8 || index === 14 ? null : index))
     const lasts = periodsOf({ days }).lasts(counts)
@@ -35,20 +35,20 @@ describe('periods of a plot', () => {
   })
 })
 
-describe('axes', () => {
-  it('of bars start at zero and have whole steps', () => {
+describe('the axes of a plot', () => {
+  it('start at zero for bars, in steps of whole numbers', () => {
     expect(axisFromZero([1471, 686]).ticks).toEqual([0, 750, 1500])
     expect(axisFromZero([1]).ticks).toEqual([0, 3])
     expect(axisFromZero([]).ticks).toEqual([0, 3])
   })
 
-  it('of a line start above zero only if the changes would be invisible otherwise', () => {
+  it('start above zero for a line only if its changes would be invisible otherwise', () => {
     expect(axisOfLine([7880, 8406])).toMatchObject({ isTruncated: true })
     expect(axisOfLine([3, 8406])).toMatchObject({ isTruncated: false })
     expect(axisOfLine([5, 5])).toMatchObject({ isTruncated: false })
   })
 
-  it('put the highest label at the top', () => {
+  it('have their highest label at the top', () => {
     const { ticks, y } = axisOfLine([7880, 8406])
     expect([y(ticks[0] ?? 0), y(ticks.at(-1) ?? 0)]).toEqual([100, 0])
   })

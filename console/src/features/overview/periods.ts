@@ -1,7 +1,7 @@
 import type { Overview } from '@sesame/contract/endpoints/console/overview'
 
 const WEEK = 7
-/** With more days, a daily bar would be too thin. */
+/** Above this number of days, a daily bar would be too thin. */
 const MOST_DAYS = 100
 
 export interface Periods {
@@ -10,7 +10,7 @@ export interface Periods {
   readonly starts: readonly string[]
   /** The last day of each period. */
   readonly ends: readonly string[]
-  /** Whether the last period is today, which is not over. */
+  /** Whether the last period is today, which is not complete yet. */
   readonly hasToday: boolean
   readonly sums: (counts: readonly number[]) => readonly number[]
   /** The last counted value of each period. */
@@ -57,7 +57,7 @@ export function added(
   return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
 }
 
-/** The screen's series, from the API's counts by provider and by reason. */
+/** The series that the screen shows, computed from the API's counts by provider and by reason. */
 export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),

@@ -16,7 +16,7 @@ const open = (me = camille, items: ServiceItem[] = [paie]) =>
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-describe('the services', () => {
+describe('the services with access to the API', () => {
   it('are listed with the day they were added, and the time of their last request', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /paie/u })
@@ -24,12 +24,12 @@ describe('the services', () => {
     expect(row.textContent).toContain('jamais')
   })
 
-  it('are explained if there are none', async () => {
+  it('are replaced by an explanation if there are none', async () => {
     await open(camille, [])
     expect(await screen.findByText('Aucun service')).toBeDefined()
   })
 
-  it('are added with a reason; the key is shown, and can be copied', async () => {
+  it('are added after the operator gives a reason; the key is shown, and can be copied', async () => {
     const { api, user } = await open()
     api.on('addService', () => ({ key: KEY }))
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
@@ -41,7 +41,7 @@ describe('the services', () => {
     expect(api.bodiesOf('addService')).toEqual([{ name: 'agenda', reason: REASON }])
   })
 
-  it('are not added under an invalid name, and the field says why', async () => {
+  it('are not added if the name is invalid; the field says why', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
     await user.type(dialog().getByLabelText('Nom du service'), 'Agenda')
@@ -61,7 +61,7 @@ describe('the services', () => {
     expect(await dialog().findByText(/^Un service porte déjà ce nom/u)).toBeDefined()
   })
 
-  it('are removed with a reason', async () => {
+  it('are removed after the operator gives a reason', async () => {
     const { api, user } = await open()
     api.on('removeService', () => undefined)
     await user.click(await screen.findByRole('button', { name: 'Retirer\u00A0: paie' }))
@@ -71,7 +71,7 @@ describe('the services', () => {
     expect(api.bodiesOf('removeService')).toEqual([{ name: 'paie', reason: REASON }])
   })
 
-  it('can be changed only by owners, and read by all', async () => {
+  it('can be changed only by owners, but read by all operators', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Ajouter un service',

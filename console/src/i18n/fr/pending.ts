@@ -15,14 +15,14 @@ function goneWith(files: string | null): string {
   return files === '' ? 'Profil et historique' : `Profil, historique et ${files}`
 }
 
-/** Sessions that an erasure ends, and passkeys and files that it removes. */
+/** The sessions that an erasure ends, and the passkeys and files that it deletes. */
 export interface Ends {
   readonly sessions: number
   readonly passkeys: number
   readonly files: string | null
 }
 
-/** The requests that need a second operator. */
+/** The texts of the screen of requests that need a second operator. */
 export const pending = {
   hint: `Ce qui ne se fait qu’à deux\u00A0: une personne demande, une autre approuve, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
   failed: 'Demandes indisponibles',
@@ -51,7 +51,7 @@ export const pending = {
     role: (role: string) => `Donner le rôle ${role}`,
     noRole: 'Retirer le rôle',
   },
-  /** The words of the journal. */
+  /** The texts of the journal. */
   help: {
     address: 'Changer l’adresse',
     mailbox: 'Tenir l’ancienne boîte pour prise',

@@ -70,7 +70,7 @@ export function bodyOf(
 ): Omit<BodyOf<typeof createAnnouncement>, 'reason'> {
   return {
     kind: fields.kind,
-    // Noon falls on the same day nearly everywhere.
+    // Use noon, which is on the same day in nearly every time zone.
     date: timeOf(`${fields.date}T12:00`) ?? 0,
     startsAt,
     endsAt: timeOf(fields.endsAt),

@@ -53,7 +53,7 @@ export function Editor({ announcement, onReload }: Props) {
       setSaving(wanted)
       return
     }
-    // Wait until the faults are rendered.
+    // Wait until the errors are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

@@ -67,7 +67,7 @@ function Words({
             rows={6}
             maxLength={TEXT_MAX}
             value={words.text}
-            // The text is shown as one paragraph.
+            // The home page shows the text as one paragraph.
             onChange={(typed) => change({ text: typed.replace(/\r?\n/gu, ' ') })}
           />
         )}

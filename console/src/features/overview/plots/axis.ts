@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The drawing's own units: the drawing is stretched to its box, but the text beside it is not. */
+/** The drawing's width and height in its own units. The drawing is stretched to fit its box, but the text beside it is not. */
 export const WIDTH = 300
 export const HEIGHT = 100
 

@@ -21,7 +21,7 @@ interface Props {
   readonly onLift: (limit: LimitObstacle) => void
 }
 
-/** All the checks: obstacles first, the worst at the top. */
+/** All the checks, with obstacles first, ordered by severity. */
 export function Holds({ person, obstacles, freeLimits, onLift }: Props) {
   const why = useWhyWords()
   const { limits } = useTexts()
