@@ -1,4 +1,4 @@
-/** Adds what jsdom lacks: no media query matches, nothing moves, and dialogs open, close and fire `close`. */
+/** Adds features that jsdom lacks: no media query matches, scrolling does nothing, and dialogs open, close and fire `close`. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

@@ -5,7 +5,7 @@ import { camille } from './samples.ts'
 
 export const REASON = 'Le service de facturation change'
 
-/** Opens the page of receivers. It reads `shown.items` each time. */
+/** Opens the page of receivers. Each request returns the current `shown.items`. */
 export async function openReceivers(
   items: readonly ReceiverItem[],
   { me = camille, isOn = true } = {},

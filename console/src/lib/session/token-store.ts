@@ -20,7 +20,7 @@ export function createTokenStore(storage: Storage | null): TokenStore {
         if (token === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, token)
       } catch {
-        // Storage is disabled or full; memory holds the token.
+        // Storage is disabled or full, so the token is only in memory.
       }
     },
   }

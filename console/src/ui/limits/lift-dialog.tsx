@@ -11,12 +11,12 @@ interface Props {
   readonly subject: LimitSubject
   readonly lifted: Lifted
   readonly items: readonly LimitItem[]
-  /** Called with the limits after the reset. */
+  /** Called with the subject's limits after the reset. */
   readonly onDone: (items: readonly LimitItem[]) => void
   readonly onClose: () => void
 }
 
-/** Asks for confirmation, then resets the counts. */
+/** Asks for confirmation, then resets the counts of a subject's limits. */
 export function LiftDialog({ subject, lifted, items, onDone, onClose }: Props) {
   const { limits: text } = useTexts()
   const { count } = useTimes()

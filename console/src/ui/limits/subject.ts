@@ -5,7 +5,7 @@ import {
   type LimitSubject,
 } from '@sesame/contract/endpoints/console/limits'
 
-/** Reads a network address, a mailbox or a person from the typed text; null if it is none of them. */
+/** Reads a network address, an e-mail address or a uid from the typed text. Returns null if it is none of these. */
 export function subjectOf(typed: string): LimitSubject | null {
   const text = typedIdentifier(typed)
   const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
@@ -16,8 +16,8 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** The subject as a text to show. */
+/** The subject as text. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
 
-/** One limit, or all of them. */
+/** The limit to lift, or `all` limits of the subject. */
 export type Lifted = LimitItem | 'all'
