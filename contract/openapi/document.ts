@@ -14,7 +14,7 @@ type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 const FORM = 'application/x-www-form-urlencoded'
-/** The bytes of a file, of any type that may be stored. */
+/** The bytes of a file. Any type that may be stored is allowed. */
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
@@ -38,7 +38,8 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       io,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod
-        // Only requests are strict. Zod also marks responses as closed, because it strips their unknown keys.
+        // Unknown fields are rejected only in requests. Zod also marks responses as closed, because it removes their unknown
+        // fields.
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return

@@ -1,6 +1,6 @@
 import { byProblem, count, isOn, plural, word, type ProjectCheck } from './check-words.ts'
 
-/** The project's checks of access and of people's protection (`project-checks.ts`). */
+/** The project's checks that concern access and people's protection (see `project-checks.ts`). */
 export const ACCESS_CHECKS = {
   /**
    * Secrets are present and strong. The console reads its own secrets; a problem with another one keeps the API from

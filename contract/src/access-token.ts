@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bytes32, id, timeSeconds, uid } from './fields.ts'
 
-/** Header `typ` of our access tokens (RFC 9068). */
+/** The `typ` header of our access tokens (RFC 9068). */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 
 /** The only signature algorithm accepted (RFC 7518, section 3.4: ECDSA on P-256 with SHA-256). */
@@ -29,9 +29,8 @@ export const accessTokenClaims = z.strictObject({
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>
 
 /**
- * A key that verifies access tokens. `x` and `y` are its point's coordinates, 32 bytes each in base64url.
- *
- * Source: RFC 7517, section 4; RFC 7518, section 6.2.1.
+ * A public key that verifies access tokens. `x` and `y` are the coordinates of its point, 32 bytes each in base64url. Source:
+ * RFC 7517, section 4; RFC 7518, section 6.2.1.
  */
 export const publicKey = z.object({
   kty: z.literal('EC'),

@@ -25,7 +25,7 @@ describe('endpoints', () => {
   })
 
   it.each(endpoints)(
-    '%s describes exactly the parameters of its path',
+    '%s describes exactly the parameters in its path',
     (_line, { path, params }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       const shape = params && (params as unknown as z.ZodMiniObject).shape
@@ -39,7 +39,7 @@ describe('error codes', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  it('do not include inherited properties of objects', () => {
+  it('are not recognised by the names of inherited properties', () => {
     expect(isErrorCode('auth/session-ended')).toBe(true)
     expect(isErrorCode('constructor')).toBe(false)
   })
@@ -108,12 +108,12 @@ describe('environment (specification, section 3)', () => {
     expect(clientEnvironment.safeParse({ ...client, hostUrl }).success).toBe(taken)
   })
 
-  it('keeps secrets out of the browser', () => {
+  it('rejects secrets in the configuration for browsers', () => {
     const leak = { ...client, recaptcha: { siteKey: 'site', secret: 'canary' } }
     expect(clientEnvironment.safeParse(leak).success).toBe(false)
   })
 
-  it('fixes the form of the version, the project version and the number of last logins', () => {
+  it('rejects a different version format, project version or number of stored sign-ins', () => {
     for (const change of [
       { version: '2.0' },
       { projectVersion: 3 },

@@ -26,9 +26,9 @@ describe('a typed address for a new account', () => {
   })
 })
 
-describe('the address of an account, when it is typed', () => {
+describe('the address of an existing account, typed to sign in', () => {
   it.each(['a&b@exemple.fr', 'a..b@docomo.ne.jp', 'x.@docomo.ne.jp', 'zoe@café.fr'])(
-    'may be %s, which a provider may have supplied',
+    'may be %s, because a provider may have supplied it',
     (text) => {
       expect(accountEmail.safeParse(text).success).toBe(true)
     },
@@ -53,7 +53,7 @@ describe('the address found in typed text', () => {
     ...['\u202A', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069', '\u061C', '\uFE0F', '\u180E'],
     ...['\u00A0', '\u202F', '\u2009', '\u3000', '\u2028', '\u0000', '\u007F', '\t', '\r\n'],
   ]
-  it.each(INVISIBLE)('has no invisible character: %j', (invisible) => {
+  it.each(INVISIBLE)('contains no invisible character: %j', (invisible) => {
     const text = `${invisible}ma${invisible}rie${invisible}@${invisible}exemple.fr${invisible}`
     expect(typedAddress(text)).toBe('marie@exemple.fr')
   })
@@ -100,13 +100,13 @@ describe('the address found in typed text', () => {
   })
 
   it.each(["o'neill@exemple.fr", "'t-hooft@exemple.nl", '-a_b+c@exemple.fr', 'ivan@почта.рф'])(
-    'keeps characters that belong to it: %s',
+    'contains punctuation that belongs to it: %s',
     (text) => {
       expect(typedAddress(text)).toBe(text)
     },
   )
 
-  it('is the one that the API reads', () => {
+  it('is the one that the API reads from the text', () => {
     expect(email.parse('Marie <a@b.fr>')).toBe('a@b.fr')
     expect(email.parse('\u2068mailto:a@b.fr\u2069')).toBe('a@b.fr')
   })

@@ -2,8 +2,8 @@
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * Pattern of an existing account's address, as people type it to sign in. It accepts addresses that providers supplied but
- * new accounts may not use. Kept apart from the schemas so that forms can use it without loading zod.
+ * Pattern of an existing account's address, as people type it to sign in. It accepts addresses that providers supplied but new
+ * accounts may not use. It is in a separate file so that forms can use it without loading zod.
  */
 export const ACCOUNT_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/u
 

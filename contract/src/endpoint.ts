@@ -26,18 +26,18 @@ export interface Endpoint<
   readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
   /**
-   * Whether it also serves the sessions of people who have not accepted the terms in force; every other endpoint for sessions
-   * refuses them (docs/decisions/052).
+   * Whether the endpoint accepts sessions of people who have not accepted the current terms. All other endpoints for sessions
+   * refuse these people (docs/decisions/052).
    */
   readonly beforeTerms?: true
   /**
-   * Whether it also serves people who have to turn on a second factor but have not done so. Endpoints that are `beforeTerms`
-   * serve them too; every other endpoint for sessions refuses them (docs/decisions/053).
+   * Whether the endpoint accepts sessions of people who must turn on a second factor but have not. Endpoints with `beforeTerms`
+   * accept them, too. All other endpoints for sessions refuse these people (docs/decisions/053).
    */
   readonly beforeSecondFactor?: true
-  /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
+  /** Whether the endpoint requires no App Check token even if other endpoints do (docs/decisions/031). */
   readonly fromAnyApp?: true
-  /** Whether the caller's browser sends its token and gets it back (docs/decisions/050). */
+  /** Whether the browser sends its browser token to this endpoint, and receives one in the response (docs/decisions/050). */
   readonly knowsBrowser?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly response: Response | null
   /** Whether the body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: true
-  /** Whether browsers send the body automatically, as `application/csp-report` or as JSON. */
+  /** Whether browsers send the body by themselves, as `application/csp-report` or as JSON. */
   readonly report?: true
   /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
@@ -64,7 +64,7 @@ export type ResponseOf<E> =
 export type ParamsOf<E> =
   E extends Endpoint<z.core.$ZodType, z.core.$ZodType, infer Params> ? z.output<Params> : never
 
-/** Describes an endpoint. If no schema is given for the body or the response, there is none. */
+/** Describes an endpoint. Omit the schema of the body or the response if there is none. */
 export function endpoint<
   Body extends z.core.$ZodType,
   Response extends z.core.$ZodType,

@@ -85,8 +85,8 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
 })
 
 /**
- * Sends a reset link, in French unless `locale` says otherwise. Answers 202 whether or not the account exists. If a captcha
- * is configured, requests without its token have stricter limits.
+ * Sends a password reset link by e-mail, in French unless `locale` says otherwise. Answers 202 whether or not the account
+ * exists. If a captcha is configured, requests without its token have stricter limits.
  */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({
@@ -114,9 +114,9 @@ export const changePassword = endpoint('POST', '/api/auth/change-password', 'ses
 export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session', { body: proof })
 
 /**
- * Sends a link to the new address; opening it makes that the address of the caller's account. Answers 202 whether or not
- * another account has the address. If the caller sends their current address, a pending change is cancelled: its link stops
- * working, and nothing is sent.
+ * Sends a link to the new address. Opening the link makes it the address of the caller's account. Answers 202 whether or not
+ * another account has the address. If the caller sends their current address, cancels a pending change: its link stops working,
+ * and nothing is sent.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
@@ -127,9 +127,9 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the method `added`, which the identity service has already linked, or has it unlink the method `removed`. Requires
- * exactly one of the two, and a recent proof. With the `idToken` from linking, moves the session to it; without one, confirms
- * a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
+ * Trusts the method `added`, which the identity service has already linked, or unlinks the method `removed`. Requires exactly
+ * one of the two, and a recent proof. With the `idToken` from linking, also moves the session to it. Without an `idToken`,
+ * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -149,9 +149,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /**
- * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user.
- * The last answer counts, so a refusal can be taken back. Refuses any other `version`: the page showed it before the terms
- * changed. Guests answer when they register.
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
+ * last answer counts, so a refusal can be taken back. Refuses a `version` other than the current one, because the terms changed
+ * after the page showed it. Guests answer when they register.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,

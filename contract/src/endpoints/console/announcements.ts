@@ -7,7 +7,7 @@ export const announcementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 export const announcementKind = z.enum(['maintenance', 'security', 'news'])
 
-/** `ended` also covers announcements ended by an operator, and discarded drafts. */
+/** The state `ended` includes announcements that an operator ended, and discarded drafts. */
 export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended'])
 export type AnnouncementState = z.infer<typeof announcementState>
 
@@ -21,17 +21,17 @@ export const announcementItem = z.object({
   id: announcementId,
   state: announcementState,
   kind: announcementKind,
-  /** The day that the announcement is about. */
+  /** The day that the announcement is about, as a time in ms. */
   date: timeMs,
-  /** Null in a draft. */
+  /** When the announcement starts; null in a draft. */
   startsAt: z.nullable(timeMs),
-  /** When it ends or ended; null if it has no end. */
+  /** When the announcement ends or ended; null if it has no end. */
   endsAt: z.nullable(timeMs),
   fr: words,
   en: words,
-  /** Sent back with an edit, to detect concurrent edits. */
+  /** Clients send this back with an edit, to detect concurrent edits. */
   revision: z.int().check(z.nonnegative()),
-  /** Null if it was not written in the console. */
+  /** The operator who last edited the announcement; null if it was not written in the console. */
   editedBy: z.nullable(uid),
   editedAt: z.nullable(timeMs),
 })
@@ -39,7 +39,7 @@ export type AnnouncementItem = z.infer<typeof announcementItem>
 
 const newWords = z.strictObject({ title: visibleText(120), text: visibleText(600) })
 
-/** Now, by the server's clock, or a time in ms. */
+/** The start of an announcement: `now` by the server's clock, or a time in ms. */
 const start = z.union([z.literal('now'), timeMs])
 
 /**
@@ -81,13 +81,16 @@ export const searchAnnouncements = consoleEndpoint(
   },
 )
 
-/** Writes an announcement and returns it. 201. */
+/** Creates an announcement and returns it. Answers 201. */
 export const createAnnouncement = consoleEndpoint('POST', '/api/tools/announcements', 'admin', {
   body: z.strictObject({ ...announcementBody, reason }).check(endsAfterStart),
   response: announcementItem,
 })
 
-/** Replaces an announcement that has not ended. Answers 409 `tools/changed` if it has, or if its revision differs. */
+/**
+ * Replaces an announcement that has not ended. Answers 409 `tools/changed` if the announcement has ended, or if its revision
+ * differs.
+ */
 export const editAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/edit',

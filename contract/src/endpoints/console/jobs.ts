@@ -14,8 +14,8 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /**
- * The kinds of erasure that `wake` performs without anybody's request. The brake limits each kind to its usual number per
- * day.
+ * The kinds of erasure that `wake` performs although nobody requested them. A safety limit (the brake) stops each kind if there
+ * are many more than usual in a day.
  */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
@@ -29,18 +29,18 @@ export const WAKE_KINDS = [
 ] as const
 export type WakeKind = (typeof WAKE_KINDS)[number]
 
-/** A job's name, which may be known only to older or newer versions. */
+/** The name of a job. It may be one that only older or newer versions know. */
 export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 export const jobRunItem = z.object({
   at: timeMs,
-  /** `lost`: its instance died, so the run did not end in time. */
+  /** The state `lost` means that the run did not end in time because its instance died. */
   outcome: z.enum(['running', 'done', 'stopped', 'failed', 'lost']),
   by: z.enum(['schedule', 'operator']),
   dryRun: z.boolean(),
   durationMs: count,
   examined: count,
-  /** How many were due: removed, or only counted in a dry run. */
+  /** How many items were due. They were removed, or only counted in a dry run. */
   due: count,
   failed: count,
   /** How many people were due, by kind of work; empty for a job with only one kind. */
@@ -54,12 +54,12 @@ export const jobItem = z.object({
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * `yes`: the job works even while jobs only count, because it only does what people requested, or removes nothing.
-   * `partly`: it does what people requested, and counts the rest.
+   * Whether the job works even while jobs only count. `yes`: always, because it only does what people requested, or removes
+   * nothing. `partly`: it does what people requested, and counts the rest.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
-   * How the job is doing, usually how its last run ended. `stopped`: time ran out, and the next run continues or starts
+   * The state of the job, usually the outcome of its last run. `stopped`: time ran out, and the next run continues or starts
    * over. `late`: its last scheduled run did not happen. `never`: it has not run, and no run was due.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
