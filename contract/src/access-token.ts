@@ -29,8 +29,9 @@ export const accessTokenClaims = z.strictObject({
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>
 
 /**
- * A public key that verifies access tokens. `x` and `y` are the coordinates of its point, 32 bytes each in base64url. Source:
- * RFC 7517, section 4; RFC 7518, section 6.2.1.
+ * A public key that verifies access tokens. `x` and `y` are the coordinates of its point, 32 bytes each in base64url.
+ *
+ * Source: RFC 7517, section 4; RFC 7518, section 6.2.1.
  */
 export const publicKey = z.object({
   kty: z.literal('EC'),

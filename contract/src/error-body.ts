@@ -15,7 +15,10 @@ export const errorBody = z.object({
       z.record(z.string().check(z.maxLength(200)), z.catch(z.enum(FIELD_CODES), 'invalid')),
     ),
     triesLeft: z.optional(z.int().check(z.minimum(0))),
-    /** A `secondFactorNeeded` (endpoints/second-factor.ts). Pages load its schema only when they need it. */
+    /**
+     * Data in the form of `secondFactorNeeded` (endpoints/second-factor.ts). Not validated here, because pages load that schema
+     * only when they need it.
+     */
     secondFactor: z.optional(z.unknown()),
     unknownPasskey: z.optional(z.literal(true)),
   }),

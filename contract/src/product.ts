@@ -2,7 +2,7 @@ import { ARTICLE, ELIDES, NAME } from '../../brand/brand.ts'
 
 export { FILE_NAME, RP_NAME } from '../../brand/brand.ts'
 
-/** The product's name, as texts show it: the brand's (brand/brand.ts). French sentences use it as a masculine noun. */
+/** The product's name in texts, as set in brand/brand.ts. French sentences use it as a masculine noun. */
 export const PRODUCT = NAME
 
 /** French: « de » and the name. */

@@ -28,8 +28,7 @@ export const introspection = z.discriminatedUnion('active', [
 export type Introspection = z.infer<typeof introspection>
 
 /**
- * Tells a service whether an access token may be accepted now: the token of a session that has ended or is locked is inactive
- * immediately.
+ * Tells a service whether an access token may be accepted now. The token of an ended or locked session is inactive immediately.
  *
  * Source: RFC 7662, section 2.1. `token_type_hint` is ignored, because there is only one type of token.
  */

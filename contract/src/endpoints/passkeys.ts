@@ -29,7 +29,7 @@ export const createsPasskey = (purpose: PasskeyPurpose): boolean =>
 
 const extensions = z.record(z.string().check(z.maxLength(80)), z.unknown())
 
-/** `PublicKeyCredential.toJSON()`. The library verifies its content. */
+/** The JSON form of `PublicKeyCredential`. The passkey library verifies its content. */
 const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -83,21 +83,21 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
       captchaToken: z._default(captchaToken, ''),
     }),
   ]),
-  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for those that create. */
+  /** `PublicKeyCredentialRequestOptionsJSON`, or `PublicKeyCredentialCreationOptionsJSON` for purposes that create a passkey. */
   response: z.object({ options: z.record(z.string(), z.unknown()) }),
 })
 
 /**
- * Verifies the browser's answer to a challenge, which serves as proof. For `unlock`, unlocks the session and returns its
- * next token in `grant`; for `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken`
- * signs the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was
- * used or created.
+ * Verifies the browser's answer to a challenge, which is a proof. For `unlock`, unlocks the session and returns its next token
+ * in `grant`. For `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken` signs the owner
+ * in at the identity service, and can be exchanged once within a minute. `id` is the id of the passkey that was used or
+ * created.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   knowsBrowser: true,
   body: z.strictObject({
     response: z.union([passkeyAssertion, passkeyAttestation]),
-    /** The same token as the challenge was requested with. */
+    /** The access token with which the challenge was requested. */
     accessToken: z.optional(opaqueToken),
     idToken: z.optional(opaqueToken),
   }),

@@ -11,13 +11,13 @@ const methodKeys = Object.fromEntries(
 ) as Record<MethodField, typeof key>
 
 /**
- * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). `created` and each field
- * after it stand for a list: the field is present if the person is in the list, and the list is sorted by it. Its value is
- * when the profile was created or, for `seen`, when the person was last seen. A nightly job sets `disabled` and `seen`, and
- * adds people who were missed.
+ * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). `created` and each field after
+ * it belong to a list: the field is present if the person is in the list, and the list is sorted by it. Its value is when the
+ * profile was created or, for `seen`, when the person was last seen. A nightly job sets `disabled` and `seen`, and adds missing
+ * people.
  */
 export const directoryEntry = stored({
-  /** In lower case. */
+  /** The address, in lower case. */
   email: text(254),
   /** The address starting at the second, third, fourth and last part before its `@`, and its domain. */
   email2: text(254),

@@ -11,7 +11,9 @@ export const login = stored({
   browser: label,
   /** City and country, as the platform reports them. */
   place: z.optional(label),
-  /** `new-device` if the person had signed in before, but not on this device; `refused` if the sign-in had ended. */
+  /**
+   * `new-device` if the person had signed in before, but not on this device; `refused` if that sign-in had already been ended.
+   */
   mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,
 })

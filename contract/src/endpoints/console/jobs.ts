@@ -65,22 +65,22 @@ export const jobItem = z.object({
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs, newest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
-  /** When an operator requested the run that is waiting to begin; null if none is waiting. */
+  /** When an operator requested the run that has not begun yet; null if no run is pending. */
   askedAt: z.nullable(timeMs),
 })
 export type JobItem = z.infer<typeof jobItem>
 
 export const jobsMode = z.object({
-  /** Whether jobs remove what is due; otherwise they only count. */
+  /** Whether scheduled jobs remove the data that is due. Otherwise they only count it. */
   sweep: z.boolean(),
-  /** `operator` if an operator set `sweep` with the console's switch; `setting` if `SESAME_JOBS` set it. */
+  /** Who set `sweep`: an operator with the console's switch (`operator`), or the variable `SESAME_JOBS` (`setting`). */
   setBy: z.enum(['operator', 'setting']),
-  /** Time (ms) from which jobs have only counted; null if they sweep, or if no nightly run has recorded it yet. */
+  /** Time (ms) since when jobs have only counted; null if they remove data, or if no nightly run has recorded the time yet. */
   dryRunSince: z.nullable(timeMs),
 })
 export type JobsMode = z.infer<typeof jobsMode>
 
-/** Today's erasures of one kind that the brake held back, because there are many more than usual. */
+/** The erasures of one kind that the safety limit (the brake) has stopped today, because there are many more than usual. */
 export const brakedErasures = z.object({
   kind: z.enum(ERASURE_KINDS),
   left: count,
@@ -88,7 +88,7 @@ export const brakedErasures = z.object({
 
 export const jobBrake = z.object({
   braked: z.array(brakedErasures).check(z.maxLength(ERASURE_KINDS.length)),
-  /** The uids of the owners who released the brake for today; it takes two. */
+  /** The uids of the owners who have released the stopped erasures today. Two owners must do so. */
   releasedBy: z.array(uid).check(z.maxLength(50)),
 })
 export type JobBrake = z.infer<typeof jobBrake>
@@ -105,13 +105,13 @@ export const searchJobs = consoleEndpoint('POST', '/api/tools/jobs/search', 'sup
   response: jobList,
 })
 
-/** Queues a dry run of a job. Answers 202; the list shows when it has run. */
+/** Queues a dry run of a job. Answers 202. After the run, the list of jobs contains it. */
 export const tryJob = consoleEndpoint('POST', '/api/tools/jobs/:job/try', 'admin', {
   params: z.strictObject({ job: jobName }),
   body: z.strictObject({ reason }),
 })
 
-/** Queues a real run of a job, whatever the mode. Answers 202. */
+/** Queues a real run of a job, even while scheduled jobs only count. Answers 202. */
 export const runJob = consoleEndpoint('POST', '/api/tools/jobs/:job/run', 'admin', {
   fresh: true,
   params: z.strictObject({ job: jobName }),
@@ -125,7 +125,10 @@ export const setJobsMode = consoleEndpoint('POST', '/api/tools/jobs/mode', 'admi
   response: jobsMode,
 })
 
-/** Releases the brake for today. Once two owners have done so, the next run of `wake` continues the erasures. */
+/**
+ * Releases the erasures that the safety limit (the brake) has stopped today. After two owners have done so, the next run of
+ * `wake` continues them.
+ */
 export const releaseBrake = consoleEndpoint('POST', '/api/tools/jobs/release', 'owner', {
   fresh: true,
   body: z.strictObject({ reason }),
