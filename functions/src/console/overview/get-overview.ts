@@ -8,7 +8,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { figuresOf, readCounted } from './figures.ts'
 
-/** Time limits of the figures and the probes. If they are exceeded, the page shows the rest. */
+/** Time limits for reading the statistics and checking the services. If one is exceeded, the page shows everything else. */
 const FIGURES_LIMIT_MS = 5 * SECOND_MS
 const PROBE_LIMIT_MS = 2 * SECOND_MS
 
@@ -34,7 +34,7 @@ export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** When emergency access was last used (ms); null if this owner has read the alert, or for other roles. */
+/** When emergency access was last used (ms). Null if this owner has read the alert, or for other roles. */
 async function unreadUse(
   { records }: Pick<ConsoleDeps, 'records'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,

@@ -16,7 +16,7 @@ export type SheetDeps = GatherDeps &
   Pick<ConsoleDeps, 'auditTrail' | 'journal' | 'counters' | 'limits'>
 
 /**
- * Reads everything that operators see about a person. Someone with an account but no profile has not completed sign-up.
+ * Reads everything that operators can see about a person. Someone with an account but no profile has not completed sign-up.
  *
  * @throws {ApiError} `tools/not-found` (404) if there is neither account nor profile.
  */
