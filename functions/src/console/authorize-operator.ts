@@ -29,7 +29,9 @@ const SEEN_MS = MINUTE_MS
 
 /**
  * Builds the check that runs on every call. It reads the session, the operator and the account, and ends the session if any of
- * them is no longer valid. The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
+ * them is no longer valid.
+ *
+ * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
  * `auth/requires-recent-login` (401), `auth/forbidden`, `tools/not-an-operator` or `tools/forbidden` (403).
  */
 export function createAuthorizeOperator(deps: Deps) {

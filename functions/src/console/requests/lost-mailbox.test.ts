@@ -50,8 +50,8 @@ const alerts = () => tools.world.notifications.map(({ kind }) => kind)
 const messages = () => mailsOfMarie(tools)
 const mailed = (kind: string) => messages().find((message) => message.kind === kind)
 
-describe('another address', () => {
-  it('is set once another admin approves; the old one is told, and sessions end', async () => {
+describe('changing a person’s address after they lost their mailbox', () => {
+  it('takes effect when another admin approves; the old address is notified, and all sessions end', async () => {
     const id = idOf(await askAddress())
     expect(isChanged()).toBe(false)
     expect(codeOf(await approve(id))).toBeNull()
@@ -72,16 +72,16 @@ describe('another address', () => {
     tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
     await approve(idOf(await askAddress(cause)))
     expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
-    // Nor may any earlier e-mail in that mailbox be answered, or its password be used.
+    // If the mailbox is taken, codes in its earlier e-mails must also stop working.
     expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
   })
 
-  it('leaves no address in the journal', async () => {
+  it('writes no address to the journal', async () => {
     await approve(idOf(await askAddress()))
     expect(JSON.stringify(tools.world.journal)).not.toContain('@')
   })
 
-  it('is not for support to ask, nor for the asker to approve', async () => {
+  it('cannot be requested by support, or approved by the operator who requested it', async () => {
     const support = tools.operator('ines', 'support')
     expect(codeOf(await askAddress('lost', support))).toBe('tools/forbidden')
     const id = idOf(await askAddress())
@@ -90,7 +90,7 @@ describe('another address', () => {
     expect(isChanged()).toBe(false)
   })
 
-  it('is not set if the asker or the approver lost the role, nor twice', async () => {
+  it('is refused if the requesting or approving operator has lost the role, and is performed only once', async () => {
     const id = idOf(await askAddress())
     tools.operator('noe', 'support')
     expect(codeOf(await approve(id))).toBe('tools/forbidden')
@@ -158,7 +158,7 @@ describe('another address', () => {
     expect(messages()).toEqual([])
   })
 
-  it('leaves everything as it was, and tells nobody, if the identity service refuses at the end', async () => {
+  it('restores all records and notifies nobody if the identity service refuses the change', async () => {
     const before = JSON.stringify(read('access/marie/methods'))
     const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
     await tools.close()
@@ -175,7 +175,7 @@ describe('another address', () => {
     expect([messages(), alerts()]).toEqual([[], []])
   })
 
-  it('decides what is trusted of an adopted person who never signed in, unless it fails', async () => {
+  it('also decides which methods are trusted for an adopted person who never signed in, unless the change fails', async () => {
     const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
     await tools.close()
     tools = await startConsole({ intercept: saboteur.intercept })
@@ -195,7 +195,7 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('unlinks the account of a mailbox in other hands, at the provider too, and mails a link', async () => {
+  it('unlinks the provider account with the address of a taken mailbox, and sends a password link to the new address', async () => {
     for (const providers of [['password', 'google.com'], ['google.com']] as const) {
       change({ providers, linked: { 'google.com': { subject: 'g-marie', email: OLD } } })
       tools.world.tree.write('access/marie/methods/google', 'g-marie')
@@ -206,7 +206,7 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('mails a link although the person keeps a linked account of another address', async () => {
+  it('sends a password link even if the person still has a linked account with a different address', async () => {
     change({
       providers: ['google.com'],
       passwordStamp: null,
@@ -218,20 +218,20 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('leaves an earlier change to be undone from the mailbox before it', async () => {
+  it('does not disable the undo of an earlier change, because its code is in a different mailbox', async () => {
     const earlier = { uid: 'marie', id: 'earlier001', kind: 'email-changed' as const, at: 1 }
     tools.world.notifications.push(earlier)
     await approve(idOf(await askAddress('taken')))
     expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
   })
 
-  it('ends the use of a code that restored the account from the old mailbox', async () => {
+  it('makes the code useless that restored the account from the old mailbox', async () => {
     tools.world.tree.write('access/marie/restored', { goneSince: 5, createdAt: 7 })
     await approve(idOf(await askAddress('taken')))
     expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
   })
 
-  it('keeps no address of a person who is erased while it is asked for', async () => {
+  it('stores no address in a request about a person who is already erased', async () => {
     await approve(idOf(await askAddress()))
     const [[, request] = expect.fail()] = tools.world.requests
     const stored = async () => read(`operatorRequests/${await tools.deps.requests.add(request)}`)
@@ -241,7 +241,7 @@ describe('another address', () => {
     expect([email, from, await stored()]).toEqual([NEW, OLD, left])
   })
 
-  it('is refused for every operator, and for a person who is about to become one', async () => {
+  it('is refused for every operator, and for a person for whom a role is requested', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askAddress())).toBe('tools/unavailable-here')
     tools.world.operators.delete('marie')
@@ -261,7 +261,7 @@ describe('another address', () => {
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
   })
 
-  it('is not asked for twice with another address, and never approved on the command line', async () => {
+  it('cannot be requested for two addresses at the same time, and cannot be approved on the command line', async () => {
     const id = idOf(await askAddress())
     const other = await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })
     expect(codeOf(other)).toBe('tools/changed')
@@ -271,14 +271,14 @@ describe('another address', () => {
   })
 })
 
-describe('a sign-in method', () => {
+describe('removing a sign-in method', () => {
   const LINKED = { 'google.com': { subject: 'g-marie', email: null } }
   beforeEach(() => {
     change({ providers: ['password', 'google.com'], linked: LINKED })
     tools.world.tree.write('access/marie/methods/google', 'g-marie')
   })
 
-  it('is removed once another admin approves, and the person is told', async () => {
+  it('takes effect when another admin approves, and notifies the person', async () => {
     tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(1))
     for (const method of ['google.com', PASSKEY]) {
       expect(codeOf(await approve(idOf(await askMethod(method))))).toBeNull()
@@ -289,7 +289,7 @@ describe('a sign-in method', () => {
     expect(alerts()).toEqual(['method-removed', 'method-removed'])
   })
 
-  it('stays if it is the last one that lets the person in, or is gone', async () => {
+  it('is refused if the person could not sign in without the method, or if it no longer exists', async () => {
     const id = idOf(await askMethod('google.com'))
     change({ providers: ['google.com'], passwordStamp: null })
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
@@ -297,24 +297,24 @@ describe('a sign-in method', () => {
     expect(tools.world.unlinked).toEqual([])
   })
 
-  it('stays if somebody else’s account stands in its place', async () => {
+  it('is refused if someone else’s account with the provider replaced the person’s', async () => {
     change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
     expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
   })
 
-  it('of an operator is not removed', async () => {
+  it('is refused for operators', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askMethod(PASSKEY))).toBe('tools/unavailable-here')
   })
 })
 
-describe('the wait that removes a second factor', () => {
+describe('the waiting period that removes a second factor', () => {
   const factor = () => read('access/marie/factor') as SecondFactor | null
   const wait = () => factor()?.wait
   const askWait = (token = admin) => ask('begin-factor-wait', {}, token)
   beforeEach(() => addFactor(tools.world, 'marie'))
 
-  it('begins once another admin approves: the person is told that the team did it', async () => {
+  it('begins when another admin approves, and notifies the person that the team began it', async () => {
     const id = idOf(await askWait())
     expect(wait()).toBeUndefined()
     expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
@@ -326,11 +326,11 @@ describe('the wait that removes a second factor', () => {
     expect(read('access/marie/shownFactor')).toMatchObject({ wait: { by: 'team' } })
   })
 
-  it('is asked for by admins alone', async () => {
+  it('can be requested only by admins', async () => {
     expect(codeOf(await askWait(tools.operator('ines', 'support')))).toBe('tools/forbidden')
   })
 
-  it('needs a second factor, and is not begun, or shortened, while one runs', async () => {
+  it('is refused if there is no second factor, or if a waiting period has already begun, whose end does not change', async () => {
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
     addFactor(tools.world, 'marie')
@@ -342,7 +342,7 @@ describe('the wait that removes a second factor', () => {
     expect(wait()).toEqual(before)
   })
 
-  it('does not begin if the factor is gone, or if the person has shown since that they have it', async () => {
+  it('does not begin if the second factor was removed or used since the request', async () => {
     const id = idOf(await askWait())
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await approve(id))).toBe('tools/changed')
@@ -354,7 +354,7 @@ describe('the wait that removes a second factor', () => {
     expect(wait()).toBeUndefined()
   })
 
-  it('of an operator does not begin', async () => {
+  it('does not begin for operators', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
   })

@@ -52,7 +52,7 @@ describe('the sign-in check', () => {
     })
   })
 
-  it('reports that the account is gone, even if an empty one with its uid was created later', async () => {
+  it('reports that the account was deleted, even if an empty one with its uid was created later', async () => {
     const later = tools.world.now + HOUR_MS
     account({ createdAt: later, isGuest: true, email: null, providers: [], passwordStamp: null })
     expect((await kinds())[0]).toBe('no-account')
@@ -84,7 +84,7 @@ describe('the sign-in check', () => {
     expect((await check()).obstacles).toMatchObject([{ kind: 'disabled', by: null, at }])
   })
 
-  it('reports no one if the account was disabled at the identity service', async () => {
+  it('reports no operator if the account was disabled at the identity service', async () => {
     await disable()
     tools.world.now += MINUTE_MS
     const { uid, revision } = await read()
@@ -98,7 +98,7 @@ describe('the sign-in check', () => {
     ])
   })
 
-  it('reports that the account is gone', async () => {
+  it('reports that the account was deleted', async () => {
     tools.world.accounts.set('marie', null)
     expect(await kinds()).toEqual(['no-account'])
   })
@@ -182,7 +182,7 @@ describe('the sign-in check', () => {
     expect((await check()).obstacles).toMatchObject([{ kind: 'unverified', stops: 'mails' }])
   })
 
-  it('reports a limit on e-mails, with its end; other limits stop no sign-in', async () => {
+  it('reports a limit on e-mails, with its end; other limits block no sign-in', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.forgotPasswordEmail, 'marie@exemple.fr')
     const { now } = tools.world
@@ -204,7 +204,7 @@ describe('the sign-in check', () => {
   })
 })
 
-it('the last refusals keep their reason, device and place', async () => {
+it('returns the last refusals with their reason, device and place', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const code = 'auth/account-disabled'
   const refused = { uid: 'marie', event: 'sign-in-refused', code, ...where } as const
@@ -248,7 +248,7 @@ describe('the preview of an e-mail', () => {
   })
 
   it.each(['new-device', 'email-changed', 'of-tomorrow'])(
-    'is null rather than invented: %s',
+    'is null if too little is known: %s',
     async (kind) => {
       mailed(ALERT, kind, 'sent')
       expect((await read()).mails).toMatchObject([{ kind, preview: null }])
