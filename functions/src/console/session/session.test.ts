@@ -170,13 +170,13 @@ describe('POST api/tools/sign-in', () => {
   })
 
   it.each([{}, { idToken: '' }, { idToken: 1 }, { idToken: 'x', remember: true }, []])(
-    'refuses an invalid body: %j',
+    'rejects an invalid body: %j',
     async (body) => {
       expect(codeOf(await tools.post('/api/tools/sign-in', body))).toBe('request/invalid')
     },
   )
 
-  it('refuses an invalid ID token, and pages of a different origin', async () => {
+  it('rejects an invalid ID token, and requests from pages of a different origin', async () => {
     expect(codeOf(await signIn('unknown'))).toBe('auth/invalid-token')
     const idToken = tools.prove('id', { uid: 'camille' })
     const from = (Origin: string) =>
@@ -185,7 +185,7 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(await from(TOOLS_ORIGIN))).toBeNull()
   })
 
-  it('rejects an invalid ID token, and requests from pages of a different origin', async () => {
+  it('limits attempts by network address', async () => {
     await tools.close()
     tools = await startConsole({ limitsFactor: 0.01 })
     tools.operator('camille', 'admin')
@@ -197,7 +197,7 @@ describe('POST api/tools/sign-in', () => {
   })
 })
 
-describe('limits attempts by network address', () => {
+describe('POST api/tools/prove', () => {
   const prove = (token: string, idToken: string) =>
     tools.post('/api/tools/prove', { idToken }, token)
 
