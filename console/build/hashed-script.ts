@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
-/** The script's address in the page, from the root of the package. */
+/** The path of the script in the page's HTML, relative to the root of the package. */
 const SCRIPT = 'src/first-paint.js'
 
 /**

@@ -16,7 +16,7 @@ describe('a table as CSV', () => {
     ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
     ['a\t=1', `"a\t'=1"`],
     ['a;"=1"', `"a;""'=1"""`],
-  ])('disarms formulas after other separators, too: %j', (cell, held) =>
+  ])('makes formulas harmless after other separators, too: %j', (cell, held) =>
     expect(second(cell)).toBe(held),
   )
 

@@ -10,7 +10,7 @@ interface Call {
 
 type Reply = (body: unknown) => unknown
 
-/** An API that records its calls and returns the answers that the test prepared. */
+/** A fake API that records its calls and returns the responses set by the test. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<ConsoleEndpointName, Reply>()

@@ -9,7 +9,7 @@ import { camille } from '../../test/samples.ts'
 
 const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d’accès' })
 
-describe('the gate of the console', () => {
+describe('the sign-in screen of the console', () => {
   it('signs an operator in by passkey, and opens the requested page', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
@@ -21,10 +21,10 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('accepts no password, unless an emergency is open', async () => {
+  it('offers no password field unless an emergency is open', async () => {
     const { proofs } = await openConsole('/journal', { me: null })
     await vi.waitFor(() => expect(proofs.emergencyAsked).toBe(1))
-    // The closed screen looks the same before and after the API responds, so let the screen process the response first.
+    // Without an emergency, the screen does not change when the API responds. Let it process the response before checking.
     await act(() => Promise.resolve())
     expect(passkey()).toBeDefined()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()

@@ -10,11 +10,11 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Editor } from './editor/editor.tsx'
 
-/** The editor of one announcement, or of a new one. */
+/** The screen that edits an existing announcement, or a new one. */
 export function AnnouncementScreen() {
   const { id = NEW_ANNOUNCEMENT } = useParams()
   if (id === NEW_ANNOUNCEMENT) return <Editor announcement={null} onReload={() => undefined} />
-  // Remount the screen if the announcement changes.
+  // Remount the screen when a different announcement is opened.
   return <Existing key={id} id={id} />
 }
 

@@ -27,7 +27,7 @@ export function Checks({ report }: { readonly report: Diagnosis }) {
   const [shown, setShown] = useState<'all' | 'to-fix'>('all')
   const checks = report.checks.filter(({ state }) => shown === 'all' || state !== 'ok')
   const groups = groupsOf(checks)
-  // The first column contains the failing groups, the second the rest.
+  // The first column contains the groups with failures, and the second column all other groups.
   const half = Math.ceil(groups.length / 2)
   return (
     <>

@@ -146,7 +146,7 @@ function Choice({ label, hint, checked, onChange }: ChoiceProps) {
   )
 }
 
-/** The API also rejects addresses that this check accepts. */
+/** A first check in the browser. The API has stricter rules. */
 const isPublicURL = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:'
 

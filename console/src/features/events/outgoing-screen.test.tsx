@@ -25,8 +25,8 @@ const wishOfNoe = wishOfNoeAt(NOW_MS)
 const open = (items: readonly ReceiverItem[] = [billing, letters], more = {}) =>
   openReceivers(items, more)
 
-describe('the receivers', () => {
-  it('show whether they respond, since when and why they fail, and who added and approved them', async () => {
+describe('the page of receivers', () => {
+  it('shows whether each receiver responds, since when and why it fails, and who added and approved it', async () => {
     await open()
     const failing = await card('Facturation')
     expect(failing.getByText('Ne répond pas')).toBeDefined()
@@ -43,7 +43,7 @@ describe('the receivers', () => {
     expect(answering.queryByText('Essentiel')).toBeNull()
   })
 
-  it('show only the uid of a person, in the latest deliveries', async () => {
+  it('shows only the uid of a person, in the latest deliveries', async () => {
     await open()
     const table = await screen.findByRole('table', { name: /^Derniers envois/u })
     const link = within(table).getAllByRole('link')[0]
@@ -55,24 +55,24 @@ describe('the receivers', () => {
     expect(within(table).getByText(/^503\. Prochain essai/u)).toBeDefined()
   })
 
-  it('are replaced by an explanation if no receiver exists', async () => {
+  it('explains receivers if none exists', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'Aucun récepteur' })).toBeDefined()
   })
 
-  it('cannot be added while events are turned off', async () => {
+  it('offers no button to add a receiver while events are turned off', async () => {
     await open([], { isOn: false })
     expect(await screen.findByText(/^Les événements sont éteints/u)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ajouter un récepteur' })).toBeNull()
   })
 
-  it('cannot be read by support', async () => {
+  it('does not open for support', async () => {
     const { api } = await open([], { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: /^Réservé à l’admin/u })).toBeDefined()
     expect(api.bodiesOf('searchReceivers')).toEqual([])
   })
 
-  it('can be changed only by owners; admins can read them', async () => {
+  it('lets only owners change receivers; admins can read them', async () => {
     await open(undefined, { me: { ...camille, role: 'admin' } })
     const change = await screen.findByRole('button', { name: 'Modifier\u00A0: Facturation' })
     expect(descriptionOf(change)).toBe('Réservé à la direction')
@@ -81,7 +81,7 @@ describe('the receivers', () => {
   })
 })
 
-describe('a new receiver', () => {
+describe('the dialog that requests a new receiver', () => {
   const fill = async (user: User, url: string) => {
     await press(user, 'Ajouter un récepteur')
     await user.type(dialog().getByLabelText('Nom'), ' Agenda ')
@@ -89,7 +89,7 @@ describe('a new receiver', () => {
     await giveReason(user)
   }
 
-  it('is requested with a reason; its secret is shown once, and can be copied', async () => {
+  it('requests a receiver with a reason, then shows its secret once, with a button to copy it', async () => {
     const { api, user } = await open()
     api.on('askForReceiver', () => ({ id: 'nnnnnnnnnn', key: 'whsec_Zm9v' }))
     await fill(user, 'https://agenda.exemple.fr/sesame')
@@ -113,7 +113,7 @@ describe('a new receiver', () => {
     ])
   })
 
-  it('is not requested without an event, or for an address without https; the fields show these errors', async () => {
+  it('requires at least one kind of event and an https address; the fields show the errors', async () => {
     const { api, user } = await open()
     await fill(user, 'http://agenda.exemple.fr')
     await confirm(user, 'Demander')
@@ -155,8 +155,8 @@ it('starts a change with the current settings, and keeps the secret', async () =
   expect(screen.queryByRole('button', { name: 'Copier le secret' })).toBeNull()
 })
 
-describe('another owner’s request for a receiver', () => {
-  it('is approved after the operator types the receiver’s address and gives a fresh proof', async () => {
+describe('the page of receivers, with another owner’s request', () => {
+  it('approves a receiver after the operator types its address and gives a fresh proof', async () => {
     const { api, proofs, user } = await open([wishOfNoe], { me: { ...camille, ...STALE } })
     api.on('approveReceiver', () => undefined)
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
@@ -185,7 +185,7 @@ describe('another owner’s request for a receiver', () => {
     expect(api.bodiesOf('getConsoleSession').length).toBeGreaterThan(sessions)
   })
 
-  it('is refused after the operator gives a reason', async () => {
+  it('refuses a receiver after the operator gives a reason', async () => {
     const { api, user } = await open([wishOfNoe])
     api.on('refuseReceiver', () => undefined)
     await press(user, 'Refuser\u00A0: Agenda')
@@ -197,7 +197,7 @@ describe('another owner’s request for a receiver', () => {
     ])
   })
 
-  it('cannot be approved after it has expired', async () => {
+  it('offers no approval after the request has expired', async () => {
     const wanted = wishOfNoe.wanted && { ...wishOfNoe.wanted, expiresAt: NOW_MS }
     await open([{ ...wishOfNoe, wanted }])
     expect((await card('Agenda')).getByText('Demande expirée')).toBeDefined()
@@ -212,8 +212,8 @@ it('offers the operator only to withdraw their own request', async () => {
   expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()
 })
 
-describe('an approved receiver', () => {
-  it('is removed after the operator gives a reason', async () => {
+describe('the page of receivers, with approved receivers', () => {
+  it('removes a receiver after the operator gives a reason', async () => {
     const { api, user } = await open()
     api.on('removeReceiver', () => undefined)
     await press(user, 'Retirer\u00A0: Lettre d’information')
@@ -223,7 +223,7 @@ describe('an approved receiver', () => {
     expect(api.bodiesOf('removeReceiver')).toEqual([{ receiver: letters.id, reason: REASON }])
   })
 
-  it('is suspended after the operator gives a reason, and then resumed', async () => {
+  it('suspends a receiver after the operator gives a reason, and resumes it', async () => {
     const { api, user, shown } = await open([letters])
     api.on('suspendReceiver', ({ suspended }: { readonly suspended: boolean }) => {
       shown.items = [{ ...letters, suspendedAt: suspended ? NOW_MS : null }]
@@ -243,7 +243,7 @@ describe('an approved receiver', () => {
     ])
   })
 
-  it('cannot be removed while an erasure waits for the receiver; the button says why', async () => {
+  it('disables the removal of a receiver while an erasure waits for it, and says why', async () => {
     await open()
     const remove = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Retirer\u00A0: Facturation',
@@ -256,9 +256,9 @@ describe('an approved receiver', () => {
   })
 })
 
-describe('an erasure that waits for a receiver', () => {
+describe('the page of receivers, while an erasure waits', () => {
   const release = /^Libérer\u00A0: Kd83/u
-  it('still waits after the first owner’s release, and says that a second owner must release it', async () => {
+  it('keeps an erasure waiting after the first owner’s release, and says that a second owner must release it', async () => {
     const { api, user } = await open()
     api.on('releaseErasure', () => ({ isReleased: false }))
     await press(user, release)
@@ -282,7 +282,7 @@ describe('an erasure that waits for a receiver', () => {
     held: billing.held.map((one) => ({ ...one, releasedBy: [uid] })),
   })
 
-  it('cannot be released twice by the same owner', async () => {
+  it('does not let the same owner release an erasure twice', async () => {
     await open([releasedBy('camille')])
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: release })
     expect([button.disabled, descriptionOf(button)]).toEqual([
@@ -298,7 +298,7 @@ describe('an erasure that waits for a receiver', () => {
   })
 })
 
-describe('undelivered events', () => {
+describe('the page of receivers, with undelivered events', () => {
   afterEach(() => vi.useRealTimers())
 
   const [first, second] = billing.dead
@@ -308,7 +308,7 @@ describe('undelivered events', () => {
   })
   const status = () => document.querySelector('.toasts')?.textContent
 
-  it('are sent again for one person; the next row’s button receives the focus, then the outcome is shown', async () => {
+  it('sends a person’s events again, focuses the next row’s button, then reports the outcome', async () => {
     const { api, user, shown } = await open([billing])
     api.on('resendEvents', () => {
       shown.items = [without(first?.id)]
@@ -343,7 +343,7 @@ describe('undelivered events', () => {
     await waitFor(() => expect(status()).toMatch(/^Facturation a accepté 1\sévénement\.$/u))
   })
 
-  it('are all sent again for a receiver; a message reports if the receiver still fails', async () => {
+  it('sends all undelivered events again, and reports if the receiver still fails', async () => {
     const { api, user, shown } = await open([billing])
     api.on('resendEvents', () => {
       shown.items = [without(first?.id, second?.id)]
@@ -376,7 +376,7 @@ describe('undelivered events', () => {
     await waitFor(() => expect(status()).toContain('Redirigé, refusé'))
   })
 
-  it('state the total if the page shows only a part', async () => {
+  it('states the total if it shows only some of the undelivered events', async () => {
     await open([{ ...billing, deadCount: 1_204 }])
     expect(await screen.findByText(/^Les 2 plus anciens, sur 1\s204\.$/u)).toBeDefined()
   })

@@ -17,7 +17,7 @@ it.each([
   ['under way while one is', [accepted, underWay], 'under-way'],
   ['under way while one is missing from the last tries', [accepted], 'under-way'],
   ['under way if only others failed', [{ ...failed, id: 'cccccccccc' }], 'under-way'],
-])('events that were sent again are %s', (_, tries, kind) => {
+])('reports events that were sent again as %s', (_, tries, kind) => {
   expect(outcomeOf(ids, tries).kind).toBe(kind)
 })
 

@@ -13,7 +13,7 @@ import { JobDialog, type JobAction } from './job-dialog.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ModeCard } from './mode-card.tsx'
 
-/** The scheduled jobs: their last runs, and buttons to start one. */
+/** The screen of scheduled jobs, with their last runs and buttons to start them. */
 export function JobsScreen() {
   const { jobs: text } = useTexts()
   const { call } = useServices()

@@ -10,7 +10,7 @@ import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './jo
 /** Number of runs in the bar chart of a job. */
 const STRIP = 7
 
-/** The order of the rows: jobs that need an operator come first. */
+/** The order of the rows. Jobs that need an operator's attention come first. */
 const ORDER: readonly JobItem['state'][] = ['failed', 'late', 'stopped', 'running', 'never', 'well']
 
 interface Props {

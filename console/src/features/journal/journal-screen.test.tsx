@@ -79,7 +79,7 @@ function catchFiles(): Map<string, Promise<string>> {
   return files
 }
 
-describe('the journal', () => {
+describe('the screen of the journal', () => {
   it.each([
     ['admin', 'Administration'],
     ['sweep', 'Réel'],
@@ -136,7 +136,7 @@ describe('the journal', () => {
     expect(table.getByText('Ligne de commande')).toBeDefined()
   })
 
-  it('can be filtered by operator, action, target, words and days', async () => {
+  it('filters entries by operator, action, target, words and days', async () => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     await screen.findByRole('row', { name: /Noé/u })
     await user.type(screen.getByLabelText('Mots du motif'), 'envois')
@@ -157,7 +157,7 @@ describe('the journal', () => {
     })
   })
 
-  it('is exported page by page as CSV, with formulas made harmless', async () => {
+  it('exports entries page by page as CSV, with formulas made harmless', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', ({ after }: { after?: string }) =>
@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://exemple"")"`)
   })
 
-  it('is exported as JSON lines with the fields that prove the hash chain', async () => {
+  it('exports entries as JSON lines with the fields that prove the hash chain', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', () => ({ items: [entry], next: null }))
@@ -187,7 +187,7 @@ describe('the journal', () => {
   it.each([
     [null, /La chaîne est intacte, de l’entrée 1 à 9/u],
     [7, /La chaîne est rompue/u],
-  ])('says whether its chain is intact: broken at %s', async (brokenAt, said) => {
+  ])('says whether the hash chain is intact: broken at %s', async (brokenAt, said) => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     const range = { from: 1, to: 9, at: NOW_MS }
     api.on('checkJournal', () => ({ intact: brokenAt === null, brokenAt, ...range }))
@@ -195,13 +195,13 @@ describe('the journal', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  it('cannot be read by support; says why, and sends no request', async () => {
+  it('does not open for support, says why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: 'Réservé à l’administration' })).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])
   })
 
-  it('says so if it cannot be read', async () => {
+  it('says so if the journal cannot be read', async () => {
     await openConsole('/journal', {
       prepare: (api) => api.on('searchJournal', refusing('server/unavailable', 503)),
     })

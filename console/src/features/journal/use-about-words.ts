@@ -24,7 +24,7 @@ export function useAboutWords(): (about: string) => About {
   const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
     Object.hasOwn(names, key) ? names[key as Key] : undefined
 
-  /** « guests 388 » */
+  /** Formats a kind and its count, for example « guests 388 ». */
   const leftOf = (part: string) => {
     const [, kind, left] = /^([a-z-]+) (\d+)$/u.exec(part) ?? []
     const name = of(jobs.kinds, kind)

@@ -46,7 +46,7 @@ describe('the limits screen', () => {
     expect(table.getByText('Illisible')).toBeDefined()
   })
 
-  it('lifts them one at a time, with a reason', async () => {
+  it('lifts limits one at a time, with a reason', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     await user.click(await screen.findByRole('button', { name: /^Lever\s: Connexions$/u }))

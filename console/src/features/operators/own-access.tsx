@@ -189,7 +189,7 @@ function OwnAccessDialog({ chosen, onClose }: DialogProps) {
   )
 }
 
-/** « macOS, Safari, Lyon » */
+/** Formats the device and place of a session: « macOS, Safari, Lyon ». */
 function useDeviceName() {
   const { ownAccess: text } = useTexts()
   return ({ device, browser, place }: OwnConsoleSession): string =>

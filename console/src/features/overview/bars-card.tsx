@@ -12,7 +12,7 @@ import { usePlotText } from './use-plot-text.ts'
 interface Props {
   readonly title: string
   readonly periods: Periods
-  /** The daily values. */
+  /** The value of each day. */
   readonly counts: readonly number[]
   readonly name: string
   /** The part of each value that is drawn in gold. */

@@ -36,13 +36,13 @@ describe('the periods of a plot', () => {
 })
 
 describe('the axes of a plot', () => {
-  it('start at zero for bars, in steps of whole numbers', () => {
+  it('start at zero for bar charts, with steps of whole numbers', () => {
     expect(axisFromZero([1471, 686]).ticks).toEqual([0, 750, 1500])
     expect(axisFromZero([1]).ticks).toEqual([0, 3])
     expect(axisFromZero([]).ticks).toEqual([0, 3])
   })
 
-  it('start above zero for a line only if its changes would be invisible otherwise', () => {
+  it('start above zero for line charts only if the changes would be invisible otherwise', () => {
     expect(axisOfLine([7880, 8406])).toMatchObject({ isTruncated: true })
     expect(axisOfLine([3, 8406])).toMatchObject({ isTruncated: false })
     expect(axisOfLine([5, 5])).toMatchObject({ isTruncated: false })
@@ -54,11 +54,11 @@ describe('the axes of a plot', () => {
   })
 })
 
-it('leaves a gap in a line where nothing was counted', () => {
+it('leaves a gap in a line chart on days when nothing was counted', () => {
   expect(pathsOf([1, 2, null, 3, 4], (value) => value).line.match(/M/gu)).toHaveLength(2)
 })
 
-it('writes the figures as CSV, without formulas', () => {
+it('exports the statistics as CSV, with formulas made harmless', () => {
   const overview = overviewOf(7, {
     refusals: [{ reason: '=HYPERLINK("https://mal.exemple")', counts: [1, 2, 3, 4, 5, 6, 7, 8] }],
   })

@@ -86,8 +86,8 @@ async function approve(user: Awaited<ReturnType<typeof open>>['user'], name: Reg
   await user.click(dialog().getByRole('button', { name: 'Approuver' }))
 }
 
-describe('the requests of others', () => {
-  it('are listed with those that the operator may decide first, with their deadline', async () => {
+describe('the screen of pending requests, with other operators’ requests', () => {
+  it('lists first the requests that the operator may decide, with their deadline', async () => {
     await open([erasure, mine, role])
     expect(await screen.findByText(/^2\sdemandes, la plus pressée d’abord$/u)).toBeDefined()
     expect(titles()).toEqual([
@@ -102,7 +102,7 @@ describe('the requests of others', () => {
     expect(names).toEqual(['Refuser', 'Approuver', 'Refuser', 'Approuver', 'Retirer la demande'])
   })
 
-  it('show only the kind of request, without details, after the person has been erased', async () => {
+  it('shows only the kind of a request, without details, after the person has been erased', async () => {
     const gone = { ...erasure, targetName: null, targetEmail: null, ends: null } as const
     await open([
       { ...gone, id: 'uuuuuuuuuu', kind: 'address', cause: 'lost' },
@@ -115,7 +115,7 @@ describe('the requests of others', () => {
     ])
   })
 
-  it('are approved and carried out after the operator types the account’s address', async () => {
+  it('approves and carries out a request after the operator types the account’s address', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
     expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
@@ -136,12 +136,12 @@ describe('the requests of others', () => {
   it.each([
     [{ count: 0, bytes: 0 }, 'Profil et historique disparaissent,'],
     [null, 'Profil, historique et fichiers, qui n’ont pas pu être comptés, disparaissent,'],
-  ])('for an erasure count the files: %j', async (files, words) => {
+  ])('shows how many files an erasure removes: %j', async (files, words) => {
     await open([{ ...erasure, ends: { sessions: 1, passkeys: 0, files } }])
     expect(await screen.findByText(new RegExp(words, 'u'))).toBeDefined()
   })
 
-  it('are refused after the operator gives a reason', async () => {
+  it('refuses a request after the operator gives a reason', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Refuser/u }))
     await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
@@ -152,7 +152,7 @@ describe('the requests of others', () => {
     ])
   })
 
-  it('focus the next request’s title after a decision or, after the last one, the text that says none is left', async () => {
+  it('focuses the next request’s title after a decision or, after the last one, the text that says none is left', async () => {
     const { user } = await open([erasure, role])
     await approve(user, /^Approuver\u00A0: Supprimer/u)
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Inès Kaplan'))
@@ -166,14 +166,14 @@ describe('the requests of others', () => {
     )
   })
 
-  it('explain the API’s refusal in words', async () => {
+  it('explains the API’s refusal in words', async () => {
     const { api, user } = await open([erasure])
     api.on('approveRequest', refusing('tools/second-operator', 403))
     await approve(user, /^Approuver/u)
     expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
   })
 
-  it('are counted in the side menu and in the narrow page’s menu until they are decided', async () => {
+  it('counts pending requests in the side menu and in the narrow page’s menu until they are decided', async () => {
     const { user } = await open([erasure], waitingFor(1))
     const words = 'En attente1 (1\u00A0demande attend votre décision)'
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe(words)
@@ -186,8 +186,8 @@ describe('the requests of others', () => {
   })
 })
 
-describe('the operator’s own requests', () => {
-  it('can only be withdrawn by them', async () => {
+describe('the screen of pending requests, with the operator’s own requests', () => {
+  it('offers only to withdraw the operator’s own requests', async () => {
     const { user, api } = await open([mine])
     expect(await screen.findByText(/^Demandé par vous/u)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()
@@ -225,7 +225,7 @@ describe('the screen of pending requests', () => {
     expect(api.bodiesOf('searchRequests')).toEqual([{ waiting: true }, { waiting: false }])
   })
 
-  it('cannot be read by support', async () => {
+  it('does not open for support', async () => {
     const { api } = await open([], { ...camille, role: 'support' })
     expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
     expect(api.bodiesOf('searchRequests')).toEqual([])

@@ -57,7 +57,7 @@ describe('« Un e-mail étrange ? »', () => {
   it.each([
     [{ items: [{ ...mail, outcome: 'unknown' }], hasMore: false, areOurs: true }, /sort inconnu/iu],
     [{ items: [], hasMore: false, areOurs: false }, /nous ne pouvons pas répondre/u],
-  ])('offers no answer that is uncertain: %#', async (found, said) => {
+  ])('suggests no answer that may be wrong: %#', async (found, said) => {
     const { dialog } = await ask((api) => api.on('searchMails', () => found))
     expect(await dialog.findByText(said)).toBeDefined()
     expect(dialog.queryByText(/aucun e-mail à cette adresse|vient bien de nous/u)).toBeNull()

@@ -11,7 +11,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx'
 import { FoundMailsPart } from './found-mails.tsx'
 import { MAIL_WORDS } from './mail-texts.ts'
 
-/** The longest mail address. */
+/** Maximum length of an e-mail address. */
 const ADDRESS_MAX = 254
 
 /**

@@ -60,7 +60,7 @@ describe('the list of people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
-  it('sends the same search again', async () => {
+  it('sends a new request if the same search is repeated', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
@@ -139,7 +139,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('cannot be saved as a file by support', async () => {
+  it('offers support no button to save the list', async () => {
     await openConsole('/personnes', { prepare: answerThomas, me: { ...camille, role: 'support' } })
     await screen.findByRole('row', { name: /Thomas/u })
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
@@ -156,7 +156,7 @@ describe('the list of people', () => {
     expect(within(head).queryByRole('button')).toBeNull()
   })
 
-  it('is paged by cursor, forward and back', async () => {
+  it('pages through the list by cursor, forward and back', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) =>
         api.on('searchPeople', ({ cursor }: { cursor?: string }) =>
@@ -198,7 +198,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('says that more people follow an empty page', async () => {
+  it('says after an empty page that more people follow', async () => {
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [], next: 'suite' })),
     })
@@ -206,7 +206,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' }).disabled).toBe(false)
   })
 
-  it('reports a failure with its request id, and can try again', async () => {
+  it('reports a failure with its request id, and offers to try again', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', refusing('server/unavailable', 503)),
     })
@@ -221,7 +221,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('row', { name: /Thomas/u })).toBeDefined()
   })
 
-  it('has labels for narrow pages, where rows become cards', async () => {
+  it('labels the values for narrow pages, where rows become cards', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas/u })
     const labels = within(row)

@@ -12,7 +12,7 @@ import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { EVERYBODY, questionOf, urlOf, wantedIn, type Wanted } from './wanted.ts'
 
-/** Loaded only when opened. */
+/** The code of the dialog is loaded when it is first opened. */
 const MailDialog = laterComponent(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 /** Searches for people. */

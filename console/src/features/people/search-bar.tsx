@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { listTexts } from './list-texts.ts'
 import { midnightOf, type Wanted } from './wanted.ts'
 
-/** The contract's limit. */
+/** The maximum length that the contract allows. */
 const QUERY_MAX = 254
 
 const STATES: readonly PeopleFilter[] = [

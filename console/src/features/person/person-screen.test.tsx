@@ -94,18 +94,18 @@ describe('the page of a person', () => {
     expect(button('Désactiver le compte').disabled).toBe(true)
   })
 
-  describe('the second factor on a person’s page', () => {
+  describe('the page of a person, with a second factor', () => {
     const ACTION = 'Commencer l’attente du retrait des codes'
     const factor = { since: 1, afterProviders: false, codesLeft: 1, remembered: 2, wait: null }
 
-    it('is not mentioned if the person has none, and its removal is not offered', async () => {
+    it('does not mention the second factor if the person has none, and does not offer to remove it', async () => {
       await open()
       await screen.findByRole('heading', { name: 'Thomas Nguyen' })
       expect(screen.queryByText('Double vérification')).toBeNull()
       expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
     })
 
-    it('is shown, with a button that starts its delayed removal', async () => {
+    it('shows the second factor, with a button that starts its delayed removal', async () => {
       await open({ ...thomas, secondFactor: factor })
       expect(
         await screen.findByText(/· 1\scode de secours · 2\sappareils sans code$/u),
@@ -113,7 +113,7 @@ describe('the page of a person', () => {
       expect(button(ACTION).disabled).toBe(false)
     })
 
-    it('cannot be removed again while its delayed removal runs', async () => {
+    it('offers no second removal of the second factor while one is running', async () => {
       const wait = { since: 1, until: NOW_MS + DAY_MS, by: 'person' } as const
       await open({ ...thomas, secondFactor: { ...factor, wait } })
       expect(await screen.findByText(/^Retrait\s:/u)).toBeDefined()

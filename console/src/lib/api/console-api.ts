@@ -3,7 +3,7 @@ import type { endpoints } from './endpoints.ts'
 
 type Endpoints = typeof endpoints
 
-/** An endpoint of the console, by its name. */
+/** The name of a console endpoint. */
 export type ConsoleEndpointName = keyof Endpoints
 
 /** The body and the path parameters of a call to an endpoint. */

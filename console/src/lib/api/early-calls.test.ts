@@ -23,7 +23,7 @@ describe('an early call', () => {
     expect(api.calls).toHaveLength(2)
   })
 
-  it('does not respond to a different call', async () => {
+  it('is not used for a different call', async () => {
     const { api, ahead, call } = start()
     api.on('searchAnnouncements', () => ({ items: [], next: null }))
     ahead('searchAnnouncements', { body: { ended: false } })
@@ -31,7 +31,7 @@ describe('an early call', () => {
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
   })
 
-  it('is sent again by the next call if it failed', async () => {
+  it('is repeated by the next identical call if it failed', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')

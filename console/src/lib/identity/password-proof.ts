@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth'
 import type { Proven } from './proofs.ts'
 
-/** In the emulator suite, the console's port is this many above the product's. */
+/** In the emulator suite, the console's port number minus the product's. */
 const AFTER_THE_PRODUCT = 5
 
 let auth: Auth | undefined

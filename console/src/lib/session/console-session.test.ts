@@ -61,7 +61,7 @@ describe('a console session', () => {
   it.each([
     ['auth/session-ended', 401, { status: 'out', ending: 'ended' }],
     ['tools/not-an-operator', 403, { status: 'forbidden' }],
-  ] as const)('ends with a call that is refused with %s', async (code, status, state) => {
+  ] as const)('ends if a call is refused with %s', async (code, status, state) => {
     const { api, tokens, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))
@@ -74,7 +74,7 @@ describe('a console session', () => {
     ['auth/requires-recent-login', 401],
     ['tools/forbidden', 403],
     ['tools/changed', 409],
-  ] as const)('survives the refusal of a single action: %s', async (code, status) => {
+  ] as const)('stays open if a single action is refused: %s', async (code, status) => {
     const { api, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))

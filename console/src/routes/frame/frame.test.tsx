@@ -91,7 +91,7 @@ describe('the frame around the console’s screens', () => {
     online.mockRestore()
   })
 
-  it('says so for an unknown address', async () => {
+  it('says that an unknown address has no page', async () => {
     await openConsole('/nulle-part')
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeDefined()
   })

@@ -188,7 +188,7 @@ function reasonFault(
   return length > REASON_MAX ? text.reasonLong : null
 }
 
-/** Upper and lower case differ in uids, but not in addresses. */
+/** Ignore case when comparing addresses, but not uids. */
 function isSame(typed: string, wanted: string): boolean {
   if (!wanted.includes('@')) return typed.trim() === wanted
   return [typed.trim(), typedAddress(typed)].some((address) => isSameAddress(address, wanted))

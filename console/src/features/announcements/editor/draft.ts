@@ -13,12 +13,12 @@ export const TEXT_MAX = 600
 const typed = z.string().check(z.maxLength(2000))
 const words = z.strictObject({ title: typed, text: typed })
 
-/** The values of the fields, as typed. */
+/** The values in the form of an announcement, as typed. */
 export const draft = z.strictObject({
   kind: announcementKind,
   /** `yyyy-mm-dd` */
   date: typed,
-  /** `yyyy-mm-ddThh:mm`, or empty. */
+  /** A local time `yyyy-mm-ddThh:mm`, or empty. */
   startsAt: typed,
   endsAt: typed,
   fr: words,
@@ -30,7 +30,7 @@ export const LANGUAGES = locale.options
 
 const EMPTY = { title: '', text: '' }
 
-/** The fields of an announcement, or of a new one dated today. */
+/** The initial values of the form, from an announcement. Those of a new announcement have today's date. */
 export function draftOf(announcement: AnnouncementItem | null, nowMs: number): Draft {
   if (announcement === null) {
     const date = localTime(nowMs).slice(0, 10)
@@ -85,7 +85,7 @@ export function timeOf(text: string): number | null {
   return Number.isNaN(atMs) ? null : atMs
 }
 
-/** `yyyy-mm-ddThh:mm`, in the operator's time zone. */
+/** Formats a time as `yyyy-mm-ddThh:mm`, in the operator's time zone. */
 function localTime(atMs: number): string {
   const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000
   return new Date(atMs - offsetMs).toISOString().slice(0, 16)

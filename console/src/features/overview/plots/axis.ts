@@ -5,7 +5,7 @@ export const WIDTH = 300
 export const HEIGHT = 100
 
 export interface Axis {
-  /** The labels beside the plot, from the bottom up, evenly spaced. */
+  /** The values of the labels beside the plot, from the bottom up, evenly spaced. */
   readonly ticks: readonly number[]
   readonly isTruncated: boolean
   readonly y: (value: number) => number

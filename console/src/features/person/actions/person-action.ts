@@ -134,7 +134,7 @@ export function useRefusal({ uid, erasingSince, operatorRole }: Person): string 
   return operatorRole === null || isAtLeast(me.role, operatorRole) ? null : person.higher
 }
 
-/** « 2 sessions » */
+/** Formats a number of sessions: « 2 sessions ». */
 export const sessionsFr = (count: number): string => `${count}\u00A0session${count < 2 ? '' : 's'}`
 export const sessionsEn = (count: number): string =>
   `${count}\u00A0session${count === 1 ? '' : 's'}`

@@ -68,7 +68,7 @@ it.each<[string, Obstacle[]]>([
   ],
   ['à une adresse non vérifiée', [{ kind: 'unverified', stops: 'mails' }]],
   ['mais une limite retient des e-mails', [limit]],
-])('the verdict says: %s', async (said, obstacles) => {
+])('explains why the person cannot sign in: %s', async (said, obstacles) => {
   const { card } = await open(obstacles)
   const text = card.getByRole('status').textContent.replaceAll('\u00A0', ' ')
   expect(text).toContain(said)
@@ -95,7 +95,7 @@ it('says who started the removal of the second factor, and offers no button to e
   expect(card.queryByRole('button', { name: /Lever/u })).toBeNull()
 })
 
-it('lifts a limit of the address; the verdict is updated and receives the focus', async () => {
+it('lifts a limit of the address, then updates and focuses the explanation', async () => {
   const { api, user, card } = await open([limit])
   api.on('liftLimits', () => ({ items: [{ ...mailLimit, count: 0, reached: false }] }))
   await user.click(card.getByRole('button', { name: /^Lever/u }))
@@ -110,7 +110,7 @@ it('lifts a limit of the address; the verdict is updated and receives the focus'
   expect(api.bodiesOf('readPerson')).toHaveLength(1)
 })
 
-it('enables the account; the verdict is updated and receives the focus', async () => {
+it('enables the account, then updates and focuses the explanation', async () => {
   const { api, user, card, person } = await open([disabled], { disabled: true })
   const free = { ...person, disabled: false, revision: 'r2', signInCheck: thomas.signInCheck }
   api.on('enablePerson', () => ({ person: free }))
