@@ -150,7 +150,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
-  ])('ends the session of an operator (%s)', async (_what, changes) => {
+  ])('ends the session of an operator whose account changed (%s)', async (_what, changes) => {
     const token = enter()
     changeAccount(changes)
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')

@@ -47,7 +47,7 @@ const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('an announcement', () => {
-  it('is a draft without a start, and no client can read it', async () => {
+  it('remains a draft without a start, which no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])
@@ -104,7 +104,7 @@ describe('an announcement', () => {
     ['a text that is too long', { fr: { ...words, text: 'a'.repeat(601) } }],
     ['another kind', { kind: 'advertising' }],
     ['an unknown field', { audience: 'all' }],
-  ])('is refused with %s', async (_what, change) => {
+  ])('rejects an announcement with %s', async (_what, change) => {
     const reply = await tools.post(PATH, { ...body, ...change }, admin)
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
     expect([tools.world.running.drafts.size, tools.world.journal.length]).toEqual([0, 0])
@@ -120,7 +120,7 @@ describe('an edit of an announcement', () => {
   const edit = (id: string, more: object) =>
     tools.post(`${PATH}/${id}/edit`, { ...body, ...more }, admin)
 
-  it('is visible to clients immediately', async () => {
+  it('shows the edited announcement to clients immediately', async () => {
     const { id } = await write({ startsAt: START })
     const fr = { ...words, title: 'Entretien reporté' }
     const reply = await edit(id, { startsAt: START, fr, revision: 1 })
@@ -138,7 +138,7 @@ describe('an edit of an announcement', () => {
     expect(readable()).toEqual([])
   })
 
-  it('changes nothing if another operator edited the announcement meanwhile', async () => {
+  it('changes nothing if another operator has edited the announcement in the meantime', async () => {
     const { id } = await write()
     const both = await Promise.all([edit(id, { revision: 1 }), edit(id, { revision: 1 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,12 +147,12 @@ describe('an edit of an announcement', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed', code: 'tools/changed' })
   })
 
-  it('is refused if the announcement does not exist', async () => {
+  it('refuses to edit an announcement that does not exist', async () => {
     expect(errorOf(await edit('absent', { revision: 1 })).code).toBe('tools/not-found')
     expect((await edit('a.b', { revision: 1 })).status).toBe(400)
   })
 
-  it('also changes an announcement that was not written in the console', async () => {
+  it('edits an announcement that was not written in the console', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     tools.world.running.announcements.set('demo', own)
     expect(await listed()).toMatchObject([{ id: 'demo', state: 'live', revision: 0 }])
@@ -165,7 +165,7 @@ describe('ending an announcement', () => {
   const end = (id: string, revision: number, token = admin) =>
     tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
 
-  it('hides it from clients immediately, and lists it as ended', async () => {
+  it('hides the announcement from clients immediately, and lists it as ended', async () => {
     const { id } = await write({ startsAt: START })
     tools.world.now += 1
     const reply = await end(id, 1)
@@ -179,7 +179,7 @@ describe('ending an announcement', () => {
     ])
   })
 
-  it('cannot be undone', async () => {
+  it('refuses to end or edit an announcement that has ended', async () => {
     const { id } = await write({ startsAt: START })
     await end(id, 1)
     expect(errorOf(await end(id, 2)).code).toBe('tools/changed')
@@ -187,7 +187,7 @@ describe('ending an announcement', () => {
     expect(errorOf(reply).code).toBe('tools/changed')
   })
 
-  it('is refused with an outdated revision, and for support', async () => {
+  it('refuses to end an announcement with an outdated revision, and for support', async () => {
     const { id } = await write({ startsAt: START })
     expect(errorOf(await end(id, 0)).code).toBe('tools/changed')
     expect(errorOf(await end(id, 1, support)).code).toBe('tools/forbidden')

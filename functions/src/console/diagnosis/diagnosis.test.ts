@@ -130,7 +130,7 @@ describe('the checks of the diagnosis', () => {
     [false, 14, 'warning'],
     [false, 15, 'failed'],
   ])(
-    'judge the jobs’ mode (sweeping: %s, in dry run for %i days): %s',
+    'report the mode of the jobs (sweeping: %s, in dry run for %i days) as %s',
     async (sweep, days, state) => {
       const check = await found('dry-run', undefined, () => {
         tools.world.running.sweep = sweep
@@ -145,7 +145,7 @@ describe('the checks of the diagnosis', () => {
     ['EDNS', '', 'unknown-host'],
     ['ETLS', '', 'tls'],
     ['ESOCKET', 'self-signed certificate', 'certificate'],
-  ])('report what is wrong with a mail server that answers %s', async (code, message, problem) => {
+  ])('report the problem of a mail server that answers %s', async (code, message, problem) => {
     const check = await found('mail-server', () => ({
       greetMailServer: () => Promise.resolve({ code, message }),
     }))
@@ -186,7 +186,7 @@ describe('the checks of the diagnosis', () => {
     [2, 'unknown', undefined],
     [['0.0.0.0/1'], 'failed', 'strangers'],
     [['10.0.0.0/8', 'loopback'], 'ok', undefined],
-  ])('judge trusted proxies: %j', async (trustedProxies, state, problem) => {
+  ])('check the trusted proxies: %j', async (trustedProxies, state, problem) => {
     const check = await found('trusted-proxies', ({ config }) => ({
       config: { ...config, trustedProxies },
     }))
@@ -198,7 +198,7 @@ describe('the checks of the diagnosis', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the domain of the passkeys: %s', async (rpId, state) => {
+  ])('check the domain of the passkeys: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))

@@ -66,8 +66,8 @@ function addEvent(receiver: string, id: string, changes: object = {}) {
   tools.world.tree.write(`events/${receiver}/${id}`, { ...event, outcome: '503', ...changes })
 }
 
-describe('a receiver of events', () => {
-  it('gets no events until a second owner approves it; its key is shown only once', async () => {
+describe('receivers of events', () => {
+  it('get no events until a second owner approves them; their key is shown only once', async () => {
     const reply = bodyOf(await ask(anna)) as { id: string; key: string }
     expect(await tools.deps.outbox.receivers()).toEqual([])
     expect(errorOf(await approve(anna, reply.id)).code).toBe('tools/second-operator')
@@ -86,7 +86,7 @@ describe('a receiver of events', () => {
     expect(tools.world.lines.join()).not.toContain(reply.key.slice(6))
   })
 
-  it('keeps its key and its URL until a second owner approves another URL', async () => {
+  it('keep their key and URL until a second owner approves another URL', async () => {
     const id = await added()
     const before = stored(id)
     const url = 'https://autre.exemple.fr/'
@@ -105,7 +105,7 @@ describe('a receiver of events', () => {
     expect(stored(id)).not.toHaveProperty('url')
   })
 
-  it('is deleted if a second owner refuses it; an approved one is unchanged if a change is refused', async () => {
+  it('are deleted if a second owner refuses them, but approved ones keep their settings if a change is refused', async () => {
     const { id: fresh } = bodyOf(await ask(anna)) as { id: string }
     expect((await refuse(bruno, fresh)).status).toBe(204)
     expect(stored(fresh)).toBeNull()
@@ -127,12 +127,12 @@ describe('a receiver of events', () => {
     'https://10.0.0.1/',
     'https://localhost/',
     'https://u@exemple.fr/',
-  ])('is refused at %s', async (url) => {
+  ])('cannot have the URL %s', async (url) => {
     expect(errorOf(await ask(anna, { url })).code).toBe('request/invalid')
     expect(tools.world.tree.read('receivers')).toBeNull()
   })
 
-  it('gets no events while it is suspended, and all waiting ones after it is resumed', async () => {
+  it('get no events while they are suspended, and all waiting ones after they are resumed', async () => {
     const id = await added()
     addEvent(id, 'aaaaaaaaaa', { nextAt: 5, attempts: 0 })
     const suspend = (suspended: boolean) =>
@@ -154,7 +154,7 @@ describe('a receiver of events', () => {
     expect(tools.world.journal.map(({ action }) => action)).toContain('receiver-resumed')
   })
 
-  it('cannot be removed while an erasure waits for it, until two owners have released the erasure', async () => {
+  it('cannot be removed while an erasure waits for them, until two owners have released the erasure', async () => {
     const id = await added()
     addEvent(id, 'eeeeeeeeee', { kind: 'person.erased', dead: true })
     const remove = () => call(anna, 'remove', { receiver: id, reason })
@@ -178,21 +178,21 @@ describe('a receiver of events', () => {
   })
 })
 
-describe('a request for a receiver', () => {
+describe('requesting a receiver', () => {
   const decided = async (uid: string, role: 'owner' | 'admin') => {
     const token = tools.operator(uid, role)
     const { text } = await tools.send('GET', '/api/tools/session', { token })
     return (JSON.parse(text) as ConsoleSession).toDecide
   }
 
-  it('gets its own key if it replaces another request for a new receiver', async () => {
+  it('creates another key if a request replaces an earlier one for the same new receiver', async () => {
     const { id } = bodyOf(await ask(anna)) as { id: string }
     const { key } = bodyOf(await ask(anna, { receiver: id })) as { key: string | null }
     expect(key).toMatch(/^whsec_/u)
     expect((await approve(bruno, id)).status).toBe(204)
   })
 
-  it('is refused after a number of requests in an hour', async () => {
+  it('is limited to a number of requests per owner and hour', async () => {
     const { max } = CONSOLE_LIMITS.operatorReceivers
     for (let n = 0; n < max; n++) {
       await tools.deps.limiter.take(CONSOLE_LIMITS.operatorReceivers, 'anna')
@@ -201,7 +201,7 @@ describe('a request for a receiver', () => {
     expect((await ask(bruno)).status).toBe(200)
   })
 
-  it('is shown to the other owners until it expires, and announced by e-mail without details', async () => {
+  it('shows the request to the other owners until it expires, and announces it by e-mail without details', async () => {
     tools.operator('paul', 'admin')
     const { id } = bodyOf(await ask(anna)) as { id: string }
     const expiresAt = tools.world.now + OPERATOR_REQUEST_MS
@@ -223,25 +223,28 @@ describe('a request for a receiver', () => {
 })
 
 describe('a request that replaced the one that an owner read', () => {
-  it.each(['approve', 'refuse'])('is not affected by %s', async (action) => {
-    const id = await added()
-    await ask(anna, { receiver: id, name: 'Comptes' })
-    const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
-    const [item] = items
-    expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
-    // Both requests are made in the same millisecond, for the same URL.
-    const changes = { newKey: true, kinds: ['session.ended'], essential: false }
-    await ask(anna, { receiver: id, name: 'Comptes', ...changes })
-    const before = stored(id)
-    const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
-    const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
-    expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
-    expect(stored(id)).toEqual(before)
-  })
+  it.each(['approve', 'refuse'])(
+    'does not %s a request that has replaced the one that the owner read',
+    async (action) => {
+      const id = await added()
+      await ask(anna, { receiver: id, name: 'Comptes' })
+      const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
+      const [item] = items
+      expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
+      // Both requests are made in the same millisecond, for the same URL.
+      const changes = { newKey: true, kinds: ['session.ended'], essential: false }
+      await ask(anna, { receiver: id, name: 'Comptes', ...changes })
+      const before = stored(id)
+      const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
+      const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
+      expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
+      expect(stored(id)).toEqual(before)
+    },
+  )
 })
 
-describe('a change of a receiver of events', () => {
-  it('cannot be requested if the receiver is removed in the meantime', async () => {
+describe('changing a receiver of events', () => {
+  it('is refused if the receiver is removed in the meantime', async () => {
     const id = await added()
     meanwhile = async () => {
       expect((await call(bruno, 'remove', { receiver: id, reason })).status).toBe(204)
@@ -251,7 +254,7 @@ describe('a change of a receiver of events', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ action: 'receiver-asked', phase: 'failed' })
   })
 
-  it('cannot be approved if the account of the owner who requested it is disabled or lost the role', async () => {
+  it('cannot be approved if the owner who requested the change was disabled or lost the role', async () => {
     const id = await added()
     await ask(anna, { receiver: id, name: 'Comptes' })
     const account = tools.world.accounts.get('anna')
@@ -335,7 +338,7 @@ describe('the list of receivers of events', () => {
     expect((await itemOf())?.held).toEqual([])
   })
 
-  it('says if events are turned off in this project, and reads no receivers', async () => {
+  it('says that events are turned off in this project, and reads no receivers', async () => {
     await added()
     const off = await startConsole({ events: false })
     off.world.tree.write('receivers', tools.world.tree.read('receivers'))
@@ -348,7 +351,7 @@ describe('the list of receivers of events', () => {
   })
 })
 
-describe('undelivered events', () => {
+describe('undelivered events of a receiver', () => {
   it('are listed with the uid as the only personal data, and sent again with the same ids in the same order', async () => {
     const id = await added()
     const facts = { changed: ['name'] }

@@ -78,7 +78,7 @@ it.each([
   ['refuses', json({}, 503), '503'],
   ['leads elsewhere', json({}, 302), 'redirected'],
   ['does not answer', () => undefined, 'timeout'],
-])('the operator learns at once that a receiver %s', async (_, answer, outcome) => {
+])('reports immediately that a receiver %s', async (_, answer, outcome) => {
   receiver.answer = answer
   expect(bodyOf(await test())).toEqual({ outcome, isAccepted: false, tookMs: SECOND_MS })
 })

@@ -23,7 +23,7 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** After this time without an end, a run was stopped by the platform: functions stop after half an hour. */
+/** A run that has not ended after this time was stopped by the platform. Functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
 /** The longest acceptable delay before a job starts, since earlier jobs can take up to 25 minutes. */

@@ -102,11 +102,11 @@ describe('the list of jobs', () => {
   })
 })
 
-describe('a requested run', () => {
+describe('requesting a run of a job', () => {
   it.each([
     ['try', true],
     ['run', false],
-  ])('is queued, and written to the journal: %s', async (verb, dryRun) => {
+  ])('queues a run and adds a journal entry: %s', async (verb, dryRun) => {
     expect((await ask(`lost-mails/${verb}`)).status).toBe(202)
     expect(tools.world.running.jobTasks).toEqual([{ job: 'lost-mails', dryRun }])
     expect(await item('lost-mails')).toMatchObject({ askedAt: tools.world.now })
@@ -117,21 +117,21 @@ describe('a requested run', () => {
     ])
   })
 
-  it('is queued once if two operators request it at the same time', async () => {
+  it('queues only one run if two operators request it at the same time', async () => {
     const other = tools.operator('paul', 'admin')
     const both = await Promise.all([ask('lost-mails/try'), ask('lost-mails/run', other)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     expect(tools.world.running.jobTasks).toHaveLength(1)
   })
 
-  it('can be requested again after an hour, in case the queue lost it', async () => {
+  it('is possible again after an hour, in case the queue lost the run', async () => {
     await ask('lost-mails/try')
     tools.world.now += HOUR_MS + 1
     admin = tools.operator('camille', 'admin')
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('is not shown as pending if the queue could not be reached', async () => {
+  it('shows no pending run if the queue could not be reached', async () => {
     const enqueue = () => Promise.reject(new Error('down'))
     await tools.close()
     tools = await startConsole({ intercept: (deps) => ({ ...deps, jobTasks: { enqueue } }) })
@@ -142,7 +142,7 @@ describe('a requested run', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed' })
   })
 
-  it('requires a fresh proof, unless it is a dry run', async () => {
+  it('requires a fresh proof for a real run, but not for a dry run', async () => {
     tools.world.now += 6 * MINUTE_MS
     expect(errorOf(await ask('lost-mails/run')).code).toBe('auth/requires-recent-login')
     expect((await ask('lost-mails/try')).status).toBe(202)
@@ -161,7 +161,7 @@ describe('the mode of scheduled jobs', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('overrides the variable in both directions, and is recorded in the journal', async () => {
+  it('overrides `SESAME_JOBS` in both directions, and is recorded in the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }
@@ -201,7 +201,7 @@ describe('the safety limit on erasures', () => {
   const brake = async () => (await list()).brake
   const NONE = { braked: [], releasedBy: [] }
 
-  it('shows how many of today’s erasures it has stopped, by kind', async () => {
+  it('shows how many of today’s erasures are stopped, by kind', async () => {
     expect(await brake()).toEqual(NONE)
     left({ 'idle-accounts': 3, guests: 388, 'sign-ups': 0 })
     const braked = [
@@ -231,7 +231,7 @@ describe('the safety limit on erasures', () => {
     expect(await brake()).toEqual(both)
   })
 
-  it('is not released if the same owner confirms twice', async () => {
+  it('keeps erasures stopped if the same owner confirms twice', async () => {
     left({ guests: 388 })
     await released()
     tools.world.now += MINUTE_MS
@@ -250,7 +250,7 @@ describe('the safety limit on erasures', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', role: 'owner', reason })
   })
 
-  it('cannot be released while it has stopped no erasure', async () => {
+  it('refuses a release while no erasure is stopped', async () => {
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
     left({ guests: 388 }, tools.world.now - DAY_MS)
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
@@ -259,7 +259,7 @@ describe('the safety limit on erasures', () => {
     expect((await brake()).releasedBy).toEqual([])
   })
 
-  it('cannot be released by an admin, with an old proof, or without a reason', async () => {
+  it('refuses a release by an admin, with an old proof, or without a reason', async () => {
     left({ guests: 388 })
     admin = tools.operator('noe', 'admin')
     expect(errorOf(await ask('release', admin)).code).toBe('tools/forbidden')
@@ -279,7 +279,7 @@ describe('the schedules of jobs', () => {
     // The nights in which daylight saving time begins and ends in Paris.
     ['nightly', '2026-03-28T12:00:00Z', '2026-03-28T02:23:00Z', '2026-03-29T01:23:00Z'],
     ['nightly', '2026-10-24T12:00:00Z', '2026-10-24T01:23:00Z', '2026-10-25T02:23:00Z'],
-  ] as const)('run when they should: %s, around %s', (schedule, at, last, next) => {
+  ] as const)('contain the last and next run: %s, around %s', (schedule, at, last, next) => {
     expect(turnsOf(schedule, Date.parse(at))).toEqual({
       last: Date.parse(last),
       next: Date.parse(next),

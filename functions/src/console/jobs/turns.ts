@@ -24,7 +24,7 @@ export function turnsOf(schedule: Schedule, nowMs: number): Turns {
   const { hour, minute } = NIGHTLY
   const midnight = nowMs - (nowMs % DAY_MS)
   const turns = Array.from({ length: 4 }, (_, i) => midnight + (i - 2) * DAY_MS)
-    // Paris is one hour ahead of UTC, or two in summer: try both.
+    // Paris is one or two hours ahead of UTC, so try both.
     .flatMap((day) => [2, 1].map((ahead) => day + (hour - ahead) * HOUR_MS + minute * MINUTE_MS))
     .filter((at) => isTurn(at, hour))
   return {

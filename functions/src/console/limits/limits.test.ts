@@ -147,7 +147,7 @@ describe('lifting a limit', () => {
   it.each([
     ['the operator’s own', { email: 'Camille@exemple.fr' }],
     ['of an operator of a higher role', { email: 'sacha@exemple.fr' }],
-  ])('is refused for a mailbox: %s', async (_whose, subject) => {
+  ])('is refused for the mailbox of an operator: %s', async (_whose, subject) => {
     tools.operator('sacha', 'owner')
     await exhaust(LIMITS.verifyEmailTo, subject.email.toLowerCase())
     expect(errorOf(await lift(subject, null)).code).toBe('tools/forbidden')

@@ -40,7 +40,7 @@ describe('a use of emergency access', () => {
     return (JSON.parse(reply.text) as Overview).emergencyUsedAt
   }
 
-  it('is shown to each owner until they have read its alert', async () => {
+  it('is shown to each owner until they have read the alert about it', async () => {
     const [camille, noe] = [tools.operator('camille', 'owner'), tools.operator('noe', 'owner')]
     const { now } = tools.world
     await tellOwners(tools.deps, 'emergency-used')

@@ -84,7 +84,7 @@ describe.each(
     expect(told()).toEqual([])
   })
 
-  it('is performed only once if two operators act on the same revision of a person', async () => {
+  it('performs the action only once if two operators act on the same revision of a person', async () => {
     const other = tools.operator('zoe', 'admin')
     const { revision } = await read()
     const replies = await Promise.all([admin, other].map((token) => act(name, token, { revision })))
@@ -119,7 +119,7 @@ describe.each(
     else expect(reply.status).toBe(200)
   })
 
-  it('is refused on an operator of a higher role, and adds a journal entry about the refusal', async () => {
+  it('refuses an action on an operator of a higher role, and adds a journal entry about the refusal', async () => {
     const { world } = tools
     world.operators.set('marie', { role: 'owner', grantedAt: 1, grantedBy: 'camille' })
     expect(refusal(await act(name))).toEqual([403, 'tools/forbidden'])
@@ -253,13 +253,13 @@ describe('an action on a person', () => {
     expect(tools.world.emails.at(-1)?.message.kind).toBe('erased')
   })
 
-  it('is refused while the person is being erased', async () => {
+  it('refuses an action while the person is being erased', async () => {
     tools.world.tree.write('access/marie/erasingSince', START)
     expect((await read()).erasingSince).toBe(START)
     expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('is refused for a uid that does not exist', async () => {
+  it('refuses an action on a uid that does not exist', async () => {
     tools.world.accounts.set('nobody', null)
     const body = { uid: 'nobody', revision: 'r', reason: REASON }
     const reply = await tools.post(path('end-sessions'), body, support)

@@ -12,8 +12,8 @@ type Deps = SetRoleDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'log'>
 
 /**
  * Approves a request from the command line, if there is no second owner, and journals it with a reason. Continues an approval
- * that was interrupted. Only requests for owners can be approved. Other requests send e-mails, which the command line leaves to
- * the hourly job, so a person would be notified of a new address or an erasure too late.
+ * that was interrupted. Only the kinds of requests that owners decide can be approved. Other requests send e-mails, which the
+ * command line leaves to the hourly job, so a person would be notified of a new address or an erasure too late.
  *
  * @throws {ApiError} `tools/not-found` if the request is not pending or cannot be approved on the command line,
  *   `tools/changed`, and the errors of the requested action.

@@ -51,7 +51,7 @@ const messages = () => mailsOfMarie(tools)
 const mailed = (kind: string) => messages().find((message) => message.kind === kind)
 
 describe('changing a person’s address after they lost their mailbox', () => {
-  it('takes effect when another admin approves; the old address is notified, and all sessions end', async () => {
+  it('takes effect when another admin approves, notifies the old address, and ends all sessions', async () => {
     const id = idOf(await askAddress())
     expect(isChanged()).toBe(false)
     expect(codeOf(await approve(id))).toBeNull()
@@ -68,20 +68,23 @@ describe('changing a person’s address after they lost their mailbox', () => {
   it.each([
     ['lost', true],
     ['taken', false],
-  ])('with the old mailbox %s: the link to undo it is sent: %s', async (cause, isSent) => {
-    tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
-    await approve(idOf(await askAddress(cause)))
-    expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
-    // If the mailbox is taken, codes in its earlier e-mails must also stop working.
-    expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
-  })
+  ])(
+    'sends a link to undo the change only if the old mailbox is not taken: %s, %s',
+    async (cause, isSent) => {
+      tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
+      await approve(idOf(await askAddress(cause)))
+      expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
+      // If the mailbox is taken, codes in its earlier e-mails must also stop working.
+      expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
+    },
+  )
 
   it('writes no address to the journal', async () => {
     await approve(idOf(await askAddress()))
     expect(JSON.stringify(tools.world.journal)).not.toContain('@')
   })
 
-  it('cannot be requested by support, or approved by the operator who requested it', async () => {
+  it('refuses requests by support, and an approval by the operator who made the request', async () => {
     const support = tools.operator('ines', 'support')
     expect(codeOf(await askAddress('lost', support))).toBe('tools/forbidden')
     const id = idOf(await askAddress())
@@ -90,7 +93,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(isChanged()).toBe(false)
   })
 
-  it('is refused if the requesting or approving operator has lost the role, and is performed only once', async () => {
+  it('refuses an approval if the requesting or approving operator has lost the role, and a second approval', async () => {
     const id = idOf(await askAddress())
     tools.operator('noe', 'support')
     expect(codeOf(await approve(id))).toBe('tools/forbidden')
@@ -147,7 +150,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
           answeredAt: tools.world.now,
         }),
     ],
-  ])('is not set if %s', async (_what, code, prepare) => {
+  ])('is refused if %s', async (_what, code, prepare) => {
     const id = idOf(await askAddress())
     prepare()
     const reply = await approve(id)
@@ -225,7 +228,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
   })
 
-  it('makes the code useless that restored the account from the old mailbox', async () => {
+  it('invalidates the code with which the account was restored from the old mailbox', async () => {
     tools.world.tree.write('access/marie/restored', { goneSince: 5, createdAt: 7 })
     await approve(idOf(await askAddress('taken')))
     expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
@@ -241,7 +244,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect([email, from, await stored()]).toEqual([NEW, OLD, left])
   })
 
-  it('is refused for every operator, and for a person for whom a role is requested', async () => {
+  it('refuses to change the address of any operator, and of a person for whom a role is requested', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askAddress())).toBe('tools/unavailable-here')
     tools.world.operators.delete('marie')
@@ -261,7 +264,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
   })
 
-  it('cannot be requested for two addresses at the same time, and cannot be approved on the command line', async () => {
+  it('refuses a second request with another address, and an approval on the command line', async () => {
     const id = idOf(await askAddress())
     const other = await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })
     expect(codeOf(other)).toBe('tools/changed')
@@ -289,7 +292,7 @@ describe('removing a sign-in method', () => {
     expect(alerts()).toEqual(['method-removed', 'method-removed'])
   })
 
-  it('is refused if the person could not sign in without the method, or if it no longer exists', async () => {
+  it('is refused for a method without which the person could not sign in, and for one that no longer exists', async () => {
     const id = idOf(await askMethod('google.com'))
     change({ providers: ['google.com'], passwordStamp: null })
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
@@ -297,24 +300,24 @@ describe('removing a sign-in method', () => {
     expect(tools.world.unlinked).toEqual([])
   })
 
-  it('is refused if someone else’s account with the provider replaced the person’s', async () => {
+  it('is refused if someone else’s account with the provider has replaced the person’s', async () => {
     change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
     expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
   })
 
-  it('is refused for operators', async () => {
+  it('is refused for methods of operators', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askMethod(PASSKEY))).toBe('tools/unavailable-here')
   })
 })
 
-describe('the waiting period that removes a second factor', () => {
+describe('requesting the waiting period that removes a second factor', () => {
   const factor = () => read('access/marie/factor') as SecondFactor | null
   const wait = () => factor()?.wait
   const askWait = (token = admin) => ask('begin-factor-wait', {}, token)
   beforeEach(() => addFactor(tools.world, 'marie'))
 
-  it('begins when another admin approves, and notifies the person that the team began it', async () => {
+  it('begins the waiting period when another admin approves, and notifies the person that the team began it', async () => {
     const id = idOf(await askWait())
     expect(wait()).toBeUndefined()
     expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
@@ -326,11 +329,11 @@ describe('the waiting period that removes a second factor', () => {
     expect(read('access/marie/shownFactor')).toMatchObject({ wait: { by: 'team' } })
   })
 
-  it('can be requested only by admins', async () => {
+  it('is refused for support', async () => {
     expect(codeOf(await askWait(tools.operator('ines', 'support')))).toBe('tools/forbidden')
   })
 
-  it('is refused if there is no second factor, or if a waiting period has already begun, whose end does not change', async () => {
+  it('is refused without a second factor, and does not change a waiting period that has already begun', async () => {
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
     addFactor(tools.world, 'marie')
@@ -342,7 +345,7 @@ describe('the waiting period that removes a second factor', () => {
     expect(wait()).toEqual(before)
   })
 
-  it('does not begin if the second factor was removed or used since the request', async () => {
+  it('does not begin the waiting period if the second factor was removed or used since the request', async () => {
     const id = idOf(await askWait())
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await approve(id))).toBe('tools/changed')
@@ -354,7 +357,7 @@ describe('the waiting period that removes a second factor', () => {
     expect(wait()).toBeUndefined()
   })
 
-  it('does not begin for operators', async () => {
+  it('is refused for operators’ second factors', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
   })

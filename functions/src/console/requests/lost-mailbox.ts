@@ -43,7 +43,7 @@ export function lostMailboxIn(
   return requests.some(isReport) ? null : { ...last, email, from, decidedAt }
 }
 
-/** The alert about a change of address, which is the first such alert since its approval. */
+/** The alert about a change of address: the first such alert since the change was approved. */
 export const alertOf = (
   alerts: Alerts,
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,

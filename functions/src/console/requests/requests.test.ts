@@ -84,8 +84,8 @@ describe('a session opened with a password in an emergency', () => {
   })
 })
 
-describe('a requested erasure', () => {
-  it('is performed and journaled when a second operator approves it, and the person gets an e-mail', async () => {
+describe('requesting an erasure', () => {
+  it('erases the person when a second operator approves, with journal entries and an e-mail to the person', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -99,7 +99,7 @@ describe('a requested erasure', () => {
     expect(goodbyes()).toEqual([goodbye])
   })
 
-  it('is approved with a separate reason, which the journal contains', async () => {
+  it('requires a separate reason for the approval, which the journal contains', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -110,7 +110,7 @@ describe('a requested erasure', () => {
     expect([reasons('erasure-asked'), reasons('person-erased')]).toEqual([REASON, APPROVAL])
   })
 
-  it('shows how many sessions and passkeys it removes', async () => {
+  it('shows how many sessions and passkeys the erasure removes', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -138,7 +138,7 @@ describe('a requested erasure', () => {
     expect(tools.world.lines.join()).toContain('"event":"files-uncounted"')
   })
 
-  it('cannot be approved by the operator who requested it, whatever their role', async () => {
+  it('refuses an approval by the operator who requested the erasure, whatever their role', async () => {
     for (const role of ['admin', 'owner'] as const) {
       const token = tools.operator('camille', role)
       const id = await askErasure('camille', role)
@@ -147,7 +147,7 @@ describe('a requested erasure', () => {
     }
   })
 
-  it('cannot be approved by the person whom it concerns', async () => {
+  it('refuses an approval by the person whom the erasure concerns', async () => {
     tools.operator('camille', 'admin')
     const token = tools.operator('marie', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -155,7 +155,7 @@ describe('a requested erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('cannot be requested or approved by a role lower than that of the person', async () => {
+  it('refuses requests and approvals by a role lower than that of the person', async () => {
     tools.operator('marie', 'owner')
     const token = tools.operator('noe', 'admin')
     tools.operator('camille', 'owner')
@@ -177,7 +177,7 @@ describe('a requested erasure', () => {
       },
     ],
     ['now has a lower role than the person', () => void tools.operator('marie', 'owner')],
-  ])('is not done if the operator who requested it %s', async (_what, change) => {
+  ])('erases nothing if the operator who requested it %s', async (_what, change) => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'owner')
     const id = await askErasure('camille', 'admin')
@@ -186,7 +186,7 @@ describe('a requested erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('is not performed if the journal cannot be written', async () => {
+  it('erases nothing if the journal cannot be written', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -195,7 +195,7 @@ describe('a requested erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
   })
 
-  it('is performed only once if two operators approve it at the same time', async () => {
+  it('erases the person only once if two operators approve at the same time', async () => {
     tools.operator('camille', 'admin')
     const tokens = [tools.operator('noe', 'admin'), tools.operator('sacha', 'admin')]
     const id = await askErasure('camille', 'admin')
@@ -204,7 +204,7 @@ describe('a requested erasure', () => {
     expect(goodbyes()).toHaveLength(1)
   })
 
-  it('is marked as failed after an error, and can be requested again', async () => {
+  it('marks the request as failed after an error, and allows another one', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -216,7 +216,7 @@ describe('a requested erasure', () => {
   })
 
   it.each(['', 'paul', 'marie@exemple.com', 'Marie'])(
-    'cannot be approved without typing the person’s address or uid: %j',
+    'refuses an approval without the person’s address or uid: %j',
     async (confirm) => {
       tools.operator('camille', 'admin')
       const second = tools.operator('noe', 'admin')
@@ -229,7 +229,7 @@ describe('a requested erasure', () => {
     },
   )
 
-  it('is stored only once if requested twice', async () => {
+  it('stores only one request if the erasure is requested twice', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     expect(await askErasure('camille', 'admin')).toBe(id)
@@ -237,7 +237,7 @@ describe('a requested erasure', () => {
   })
 })
 
-describe('a request for a second operator', () => {
+describe('a request to a second operator', () => {
   it('expires after exactly a day', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -327,7 +327,7 @@ describe('a request for a second operator', () => {
     ['an erasure of a person', 'marie', ['noe', 'paul']],
     ['an erasure of an owner', 'noe', []],
     ['an erasure of an admin', 'paul', ['noe']],
-  ])('counts for those who may approve it alone: %s', async (_what, target, deciders) => {
+  ])('is counted only for operators who may approve it: %s', async (_what, target, deciders) => {
     tools.operator('camille', 'owner')
     const tokens = ROLES.map(([uid, role]) => [uid, tools.operator(uid, role)] as const)
     await askErasure('camille', 'owner', target)
@@ -392,8 +392,8 @@ describe('a request for a second operator', () => {
   })
 })
 
-describe('a requested role', () => {
-  it('is granted when a second owner approves, and takes effect immediately', async () => {
+describe('requesting a role', () => {
+  it('grants the role when a second owner approves, and takes effect immediately', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const id = await askRole(first, 'marie@exemple.fr', 'support')
@@ -409,7 +409,7 @@ describe('a requested role', () => {
     expect(tools.world.notifications).toMatchObject([told])
   })
 
-  it('cannot be approved by an admin, or by the owner who requested it', async () => {
+  it('refuses an approval by an admin, or by the owner who requested the role', async () => {
     const first = tools.operator('camille', 'owner')
     const id = await askRole(first, 'marie', 'support')
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBe('tools/forbidden')
@@ -417,7 +417,7 @@ describe('a requested role', () => {
     expect(tools.world.operators.has('marie')).toBe(false)
   })
 
-  it('ends the operator’s session at the next call if the role was removed', async () => {
+  it('ends the operator’s session at the next call if their role was removed', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const token = tools.operator('marie', 'admin')
@@ -429,7 +429,7 @@ describe('a requested role', () => {
     expect(tools.world.notifications.map(({ kind }) => kind)).toEqual(['role-removed'])
   })
 
-  it('cannot be removed from the last owner, whoever approves it', async () => {
+  it('does not remove the role of the last owner, whoever approves it', async () => {
     const first = tools.operator('camille', 'owner')
     tools.operator('noe', 'owner')
     const id = await askRole(first, 'noe', null)

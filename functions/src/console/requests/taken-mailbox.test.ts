@@ -112,7 +112,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(ids.map(answeredAt)).toEqual([null, null])
   })
 
-  it('does not answer alerts from after the change, even if the alert about the change is missing', async () => {
+  it('does not mark alerts from after the change as answered, even if the alert about the change is missing', async () => {
     await moved()
     tools.world.tree.write('notifications/marie', null)
     for (const [id, at] of [['earlier001', 1] as const, ['later00001', tools.world.now] as const])
@@ -136,7 +136,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(await lostAt()).toBe(now)
   })
 
-  it('can be made only once, even if its outcome was not stored', async () => {
+  it('is possible only once, even if the outcome of the first report was not stored', async () => {
     await moved()
     const id = idOf(await report())
     cutOff(id)
@@ -163,7 +163,7 @@ describe('reporting that a lost mailbox is taken', () => {
   })
 
   it.each([true, false])(
-    'notifies the old address if it was also notified of the change: verified %s',
+    'notifies the old address only if it was notified of the change: verified %s',
     async (emailVerified) => {
       const user = tools.world.users.get('marie') ?? expect.fail()
       tools.world.users.set('marie', { ...user, emailVerified })

@@ -151,7 +151,7 @@ describe('withdrawing a passkey from the console', () => {
   const withdraw = (passkey: string, token: string) =>
     tools.post('/api/tools/access/withdraw', { passkey }, token)
 
-  it('is journaled, and ends the sessions that the passkey opened', async () => {
+  it('journals the withdrawal, and ends the sessions that the passkey opened', async () => {
     const other = await addAdmitted(tools, 'camille')
     const [token, its] = [tokenOf(await enter()), tokenOf(await enter(other))]
     expect(codeOf(await withdraw(other.id, token))).toBeNull()
@@ -165,7 +165,7 @@ describe('withdrawing a passkey from the console', () => {
     })
   })
 
-  it('is refused for the passkey that proved this session, so that the operator always keeps one', async () => {
+  it('refuses to withdraw the passkey that proved this session, so that the operator always keeps one', async () => {
     await addAdmitted(tools, 'camille')
     const token = tokenOf(await enter())
     expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')
@@ -196,7 +196,7 @@ describe('replacing a lost passkey', () => {
   const show = (token: string) => tools.post('/api/tools/operators/link', { uid: 'sacha' }, token)
   const secretOf = (reply: Reply) => (bodyOf(reply)['url'] as string).split('#')[1] ?? ''
 
-  it('works with a link that two owners approved; the link is shown once, to the owner who requested it', async () => {
+  it('accepts a link that two owners approved, which is shown once to the owner who requested it', async () => {
     const token = await agree()
     const link = secretOf(await show(token))
     expect(codeOf(await show(token))).toBe('tools/not-found')
@@ -216,7 +216,7 @@ describe('replacing a lost passkey', () => {
     expect(JSON.stringify(tools.world.tree.read('')) + tools.world.lines.join()).not.toContain(link)
   })
 
-  it('is refused if the journal cannot be written', async () => {
+  it('refuses the link if the journal cannot be written', async () => {
     const link = secretOf(await show(await agree()))
     const fresh = await addPasskey(tools, 'sacha')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
@@ -237,7 +237,7 @@ describe('replacing a lost passkey', () => {
     expect(codeOf(await enter(old))).toBeNull()
   })
 
-  it('is refused after an hour, and with someone else’s passkey', async () => {
+  it('refuses the link after an hour, and with someone else’s passkey', async () => {
     const link = secretOf(await show(await agree()))
     const fresh = await addPasskey(tools, 'sacha')
     tools.operator('ines', 'support')
@@ -248,7 +248,7 @@ describe('replacing a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('can be approved on the command line with a reason if there is no second owner, but an erasure cannot', async () => {
+  it('can be approved on the command line with a reason if there is no second owner, unlike an erasure', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
@@ -278,7 +278,7 @@ describe('replacing a lost passkey', () => {
     )
   })
 
-  it('cannot be requested by the operator who lost the passkey', async () => {
+  it('refuses a link that the operator requests for themselves', async () => {
     const token = tokenOf(await enter())
     const body = { uid: 'camille', reason: REASON, confirm: 'camille' }
     const reply = await tools.post('/api/tools/operators/ask-link', body, token)
@@ -324,7 +324,7 @@ describe('an emergency with access by password', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('ends immediately when it is closed, together with its sessions', async () => {
+  it('ends immediately, with its sessions, when an owner closes it', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     tools.world.now += SECOND_MS
@@ -333,7 +333,7 @@ describe('an emergency with access by password', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('cannot be opened if the journal cannot be written', async () => {
+  it('does not open if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow('down')
     tools.world.consoleFailure = null
@@ -349,14 +349,14 @@ describe('an emergency with access by password', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('cannot be opened if the owners cannot be alerted', async () => {
+  it('does not open if the owners cannot be alerted', async () => {
     tools.world.failure = { port: 'records', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow()
     tools.world.failure = null
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('does not allow admitting a passkey', async () => {
+  it('does not let a session opened with a password admit a passkey', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     const { id } = await addPasskey(tools, 'camille')

@@ -134,7 +134,7 @@ describe('POST api/tools/sign-in', () => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: 2e9 }],
-  ])('refuses an operator (%s)', async (_what, changes) => {
+  ])('refuses an operator whose account changed (%s)', async (_what, changes) => {
     const account = tools.world.accounts.get('camille')
     tools.world.accounts.set('camille', { ...account, ...changes })
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))

@@ -30,7 +30,7 @@ it.each([
   ['\ud800', ''],
   ['𝒜𝒷𝒸', '𝒜𝒷…'],
   ['aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a'],
-])('the journal names no one: it stores %j as « %s »', async (query, kept) => {
+])('stores %j in the journal as « %s », so that it names no one', async (query, kept) => {
   await search(tools.operator('camille', 'support'), { query })
   expect(tools.world.journal.at(-1)?.about).toBe(`0 all ${kept}`)
 })
@@ -61,7 +61,7 @@ it.each([
   [{ sort: { by: 'email', ascending: true } }],
   [{ period: { of: 'seen', from: -1 } }],
   [{ period: { of: 'disabled' } }],
-])('%j is refused', async (body) => {
+])('rejects the search %j', async (body) => {
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(400)
 })
 

@@ -62,7 +62,7 @@ describe('the sign-in check', () => {
     ['this account', 0, false],
     ['an earlier account', HOUR_MS, true],
   ])(
-    'accepts a passkey only if it was made for this account: %s',
+    'accepts a passkey only if it was created for this account: %s',
     async (_whose, sinceMs, isStopped) => {
       account({ providers: [], passwordStamp: null })
       const accountSeconds = (START - sinceMs) / SECOND_MS
@@ -240,7 +240,7 @@ describe('the preview of an e-mail', () => {
     [ALERT, 'change-email', true],
     ['idle-1788000000', 'erasure-near', false],
     [`reset-${ALERT}`, 'reset-password', true],
-  ])('is rebuilt from record %s of kind %s', async (key, kind, isPartial) => {
+  ])('is rebuilt from the record %s of an e-mail of kind %s', async (key, kind, isPartial) => {
     mailed(key, kind, 'sent')
     const [mail] = (await read()).mails
     expect(mail?.preview).toMatchObject({ isPartial })
@@ -248,7 +248,7 @@ describe('the preview of an e-mail', () => {
   })
 
   it.each(['new-device', 'email-changed', 'of-tomorrow'])(
-    'is null if too little is known: %s',
+    'returns no preview if too little is known: %s',
     async (kind) => {
       mailed(ALERT, kind, 'sent')
       expect((await read()).mails).toMatchObject([{ kind, preview: null }])

@@ -119,7 +119,7 @@ function entranceOf(
   if (!account) return []
   const stops = 'sign-in'
   const isPasswordOnly = methods.every(({ provider }) => provider === 'password')
-  // Other providers create the profile at the first sign-in.
+  // Providers other than `password` create the profile at the first sign-in.
   if (user === null && isPasswordOnly) return [{ kind: 'sign-up-incomplete', stops }]
   const hasPasskey = Object.values(passkeys).some((passkey) => hasMade(account, passkey, record))
   const hasMethod = hasPasskey || methods.some((one) => one.isTrusted)
