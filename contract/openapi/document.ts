@@ -18,7 +18,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
-/** Marked as optional, because each installation decides whether it is required. */
+/** The header is optional in the document, because each installation decides whether it is required. */
 const APP_CHECK = {
   name: APP_CHECK_HEADER,
   in: 'header',
@@ -125,7 +125,7 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
           { description: codes.map((code) => `\`${code}\``).join(', '), ...ERROR },
         ]),
       ),
-      // An instance that cannot serve answers 503 with the endpoint's own response schema.
+      // If an instance cannot serve requests, this endpoint answers 503 with the schema of its normal response.
       ...(path === '/api/health' &&
         response && {
           503: { description: 'Unavailable.', ...content(refer(response, 'output')) },

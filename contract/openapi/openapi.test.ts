@@ -21,7 +21,7 @@ describe('the file docs/openapi.json', () => {
   })
 })
 
-describe('the description of the API', () => {
+describe('the OpenAPI description of the API', () => {
   it('contains every endpoint, each with a summary from the comment above it', () => {
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, object>> }
     const lines = Object.entries(paths).flatMap(([path, methods]) =>

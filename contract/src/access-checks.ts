@@ -3,7 +3,7 @@ import { byProblem, count, isOn, plural, word, type ProjectCheck } from './check
 /** The project's checks that concern access and people's protection (see `project-checks.ts`). */
 export const ACCESS_CHECKS = {
   /**
-   * Secrets are present and strong. The console reads its own secrets; a problem with another one keeps the API from
+   * Every secret is set and strong. The console checks its own secrets. A problem with any other secret prevents the API from
    * starting. facts: variable (the one missing, malformed or weak) or api (`misconfigured`).
    */
   secrets: {

@@ -12,7 +12,7 @@ export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 /** The sign-in methods that an account can have only once each. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
-/** The sign-in methods by which operators list people: all but `guest`. */
+/** The sign-in methods by which operators can filter lists of people. Excludes `guest`. */
 export const LISTED_METHODS = ['password', 'passkey', ...ACCOUNT_PROVIDERS] as const
 
 type ListedMethod = (typeof LISTED_METHODS)[number]

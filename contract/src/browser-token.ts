@@ -6,5 +6,5 @@ import { FILE_NAME } from './product.ts'
  */
 export const BROWSER_HEADER = `X-${FILE_NAME}-Browser`
 
-/** The local storage key under which a page keeps the token. */
+/** The local storage key under which a page stores the browser token. */
 export const BROWSER_TOKEN_KEY = 'browserToken'

@@ -8,7 +8,7 @@ import { exportedEndpoints, exportedConsoleEndpoints } from './testing/exported.
 const endpoints = [...(await exportedEndpoints()), ...(await exportedConsoleEndpoints())]
 
 describe('endpoints', () => {
-  it('cover the calls of the specification, section 7', () => {
+  it('include all calls in section 7 of the specification', () => {
     const lines = endpoints.map(([line]) => line)
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -39,7 +39,7 @@ describe('error codes', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  it('are not recognised by the names of inherited properties', () => {
+  it('do not include the names of inherited properties of objects', () => {
     expect(isErrorCode('auth/session-ended')).toBe(true)
     expect(isErrorCode('constructor')).toBe(false)
   })
@@ -90,7 +90,7 @@ describe('environment (specification, section 3)', () => {
     emulatorOffset: 0,
   }
 
-  it('has every field of the table', () => {
+  it('has every field of the specification’s table', () => {
     expect(clientEnvironment.safeParse(client).success).toBe(true)
   })
 
@@ -125,12 +125,12 @@ describe('environment (specification, section 3)', () => {
 })
 
 describe('displayName', () => {
-  it('trims and composes the input', () => {
+  it('trims the input and composes its characters (NFC)', () => {
     expect(displayName.parse(' Lefe\u0300vre ')).toBe('Lefèvre')
   })
 
   it.each(['\u200B', '\u2060\u200D', '\u3164', '\u2800', '\u0301', '\u00AD'])(
-    'refuses %j, which shows nothing',
+    'rejects %j, which is invisible',
     (name) => expect(displayName.safeParse(name).success).toBe(false),
   )
 

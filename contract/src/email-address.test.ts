@@ -26,9 +26,9 @@ describe('a typed address for a new account', () => {
   })
 })
 
-describe('the address of an existing account, typed to sign in', () => {
+describe('the pattern of an existing account’s address', () => {
   it.each(['a&b@exemple.fr', 'a..b@docomo.ne.jp', 'x.@docomo.ne.jp', 'zoe@café.fr'])(
-    'may be %s, because a provider may have supplied it',
+    'accepts %s, because a provider may have supplied it',
     (text) => {
       expect(accountEmail.safeParse(text).success).toBe(true)
     },
@@ -81,7 +81,7 @@ describe('the address found in typed text', () => {
     'a@b.fr\u202F!',
     'a＠b．fr',
     'ａ@b。fr',
-  ])('is free of what surrounds it: %s', (text) => {
+  ])('contains none of the text around it: %s', (text) => {
     expect(typedAddress(text)).toBe('a@b.fr')
   })
 
@@ -95,7 +95,7 @@ describe('the address found in typed text', () => {
     'a@b.fr, c@d.fr',
     'A <a@b.fr>, C <c@d.fr>',
     'Marie <marie>',
-  ])('is rejected if it is not one address: %j', (text) => {
+  ])('is rejected if the text is not exactly one address: %j', (text) => {
     expect(accepts(text)).toBe(false)
   })
 

@@ -30,7 +30,7 @@ export function typedAddress(text: string): string {
 export const typedIdentifier = (text: string): string =>
   text.includes('@') || text.includes('＠') ? typedAddress(text) : text.trim()
 
-/** Compares addresses without regard to case, as the identity service stores them. Two missing addresses are the same. */
+/** Compares addresses without regard to case, as the identity service stores them. Two missing addresses count as equal. */
 export const isSameAddress = (a: unknown, b: unknown): boolean => lower(a) === lower(b)
 
 const lower = (address: unknown) => (typeof address === 'string' ? address.toLowerCase() : null)

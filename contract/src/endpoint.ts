@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly form?: true
   /** Whether browsers send the body by themselves, as `application/csp-report` or as JSON. */
   readonly report?: true
-  /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
+  /** Whether the request body or the response is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
 }
 

@@ -25,7 +25,7 @@ const optionalHost = z.union([z.literal(''), host])
  * `vapidKey`, `welcomeVideoId` and all fields after `vimeo` are ours. Source: specification, section 3; docs/decisions/046.
  */
 export const clientEnvironment = z.strictObject({
-  /** False in the emulator suite: pages then call its emulators. */
+  /** Whether the page belongs to production. If false, it calls the emulators of its suite. */
   production: z.boolean(),
   /** Whether Vite's development server serves the page. */
   dev: z.boolean(),

@@ -203,7 +203,7 @@ export const person = z.object({
   signInCheck,
   /** The person's last refused sign-ins and unlocks, newest first. */
   refusals: z.array(securityEvent),
-  /** Newest first. */
+  /** The events of the person, newest first. */
   timeline: personEvents,
   /** Sizes in bytes of the person's records (as JSON) and files. */
   sizes: z.object({ records: size, files: size, fileCount: size }),

@@ -29,7 +29,7 @@ describe('the shard of a person', () => {
     ['consecutive numbers of imported accounts', (i: number) => String(i)],
     ['addresses', (i: number) => `personne.${i}@exemple.fr`],
     ['uids that differ only at the beginning', (i: number) => `${i}-imported-from-elsewhere`],
-  ])('spreads evenly: %s', (_, uidOf) => {
+  ])('is evenly distributed for %s', (_, uidOf) => {
     const counts = Array.from({ length: SHARDS }, () => 0)
     for (let i = 0; i < PEOPLE; i += 1) {
       const shard = shardOf(uidOf(i))

@@ -7,7 +7,7 @@ export const termsVersion = z.int().check(z.minimum(1), z.maximum(9999))
 /** The first version of the terms, used unless a setting requires a higher one. */
 export const FIRST_TERMS = 1
 
-/** One thing that a version changes for people. */
+/** A change in a new version of the terms, as described to people. */
 const change = z.object({
   title: z.string().check(z.maxLength(120)),
   text: z.string().check(z.maxLength(600)),

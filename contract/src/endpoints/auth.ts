@@ -28,9 +28,9 @@ export type Grant = z.infer<typeof grant>
 const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
- * Lets the calling device continue after the identity service has revoked every sign-in of its owner. Within a minute, the
- * device signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was
- * revoked: for a guest, who could not sign in again, or while other sessions stay open.
+ * Lets the calling device continue after the identity service has revoked all sign-ins of its owner. Within a minute, the
+ * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked:
+ * for a guest, who could not sign in again, or while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
@@ -44,9 +44,9 @@ export type RenewedGrant = z.infer<typeof renewedGrant>
 export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
- * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if it
- * completes a new account. A person with a second factor is asked for a code again, unless `accessToken` belongs to that
- * session; it may have expired (docs/decisions/053).
+ * Opens a session, or continues the session `sid`. After a re-entry, moves that session to its new sign-in. Answers 201 if it
+ * completes a new account. A person with a second factor must enter a code again, unless `accessToken`, even an expired one,
+ * belongs to that session (docs/decisions/053).
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({
@@ -59,7 +59,7 @@ export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   knowsBrowser: true,
 })
 
-/** Completes an account made with the identity service, or upgrades a guest, and opens a session. */
+/** Completes an account created at the identity service, or upgrades a guest, and opens a session. */
 export const signUp = endpoint('POST', '/api/auth/sign-up', 'public', {
   body: z.strictObject({
     idToken: opaqueToken,
@@ -150,8 +150,8 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 
 /**
  * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
- * last answer counts, so a refusal can be taken back. Refuses a `version` other than the current one, because the terms changed
- * after the page showed it. Guests answer when they register.
+ * last answer counts, so a refusal can be taken back. Refuses any other `version`, because the terms have changed since the
+ * page was shown. Guests answer when they register.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,
@@ -180,8 +180,8 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 })
 
 /**
- * Ends one of the caller's sessions and all others of its sign-in. If the calling session is a different one of that sign-in,
- * ends only the requested session. `ended` counts the sessions that ended.
+ * Ends one of the caller's sessions and all others of the same sign-in. If the calling session is among those others, ends only
+ * the requested session. Returns the number of ended sessions in `ended`.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,
@@ -190,17 +190,18 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 })
 
 /**
- * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
- * sign-in, and other sessions of that sign-in and of that device; if it names none, or the calling session, ends all other
- * sessions. If the person has a password, it stops working and a reset link is e-mailed. A reset link is also e-mailed if the
- * removed passkey was the only sign-in method. `customToken` is present if all other sessions end.
+ * Answers a security alert with « That wasn't me », and marks it as answered. Ends the session that the alert names, its
+ * sign-in, and all other sessions of that sign-in and of that device. If the alert names no session, or names the calling
+ * session, ends all other sessions. If the person has a password, the password stops working and a reset link is sent by
+ * e-mail. A reset link is also sent if the removed passkey was the only sign-in method. `customToken` is present if all other
+ * sessions end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
   response: reEntry,
 })
 
-/** « That was me », or « that wasn't me ». */
+/** The answer to a security alert: « That was me », or « that wasn't me ». */
 export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 

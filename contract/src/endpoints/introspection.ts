@@ -6,8 +6,9 @@ import { opaqueToken } from '../fields.ts'
 const { iss, aud, sub, sid, iat, exp, auth_time } = accessTokenClaims.shape
 
 /**
- * The answer to a service that asks about a token. If the token's session may act now, the service gets the token's claims.
- * Otherwise it gets `active: false`, so that it cannot tell a forged or expired token from one whose session ended or locked.
+ * The response to a service that asks about a token. If the token is accepted now, the service gets the token's claims.
+ * Otherwise it gets `active: false`, which does not distinguish a forged or expired token from one whose session has ended or
+ * is locked.
  *
  * Source: RFC 7662, section 2.2.
  */

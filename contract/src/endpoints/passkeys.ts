@@ -23,7 +23,7 @@ export const PASSKEY_PURPOSES = [
 ] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
-/** Whether a ceremony of this purpose creates a passkey. The others use one. */
+/** Whether a ceremony of this purpose creates a passkey. The other purposes use an existing one. */
 export const createsPasskey = (purpose: PasskeyPurpose): boolean =>
   purpose === 'create' || purpose === 'conditional-create' || purpose === 'sign-up'
 

@@ -16,7 +16,7 @@ export const RECOVERY_CODE_LENGTH = 8
 export const RECOVERY_CODES = 10
 export const FEW_RECOVERY_CODES = 2
 
-/** How long a person has to enter a code after the proof that came before it. */
+/** How long a person has to enter the code after the first step of a sign-in. */
 export const TICKET_MS = 5 * MINUTE_MS
 
 /** How long a person has to finish turning on a second factor. Its key does not change during this time. */

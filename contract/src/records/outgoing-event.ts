@@ -42,9 +42,9 @@ export const outgoingEvent = stored({
   tookMs: z.optional(count),
   deliveredAt: z.optional(timeMs),
   dead: z.optional(z.literal(true)),
-  /** The owners who released an erasure from waiting for this receiver's response, and when. Two owners must do so. */
+  /** The owners who decided that the erasure need not wait for this receiver's response, and when. Two owners must decide so. */
   releasedBy: z.optional(z.record(z.string(), timeMs)),
-  /** When the second owner released the erasure from waiting for this receiver's response. */
+  /** When the second owner decided that the erasure need not wait for this receiver's response. */
   releasedAt: z.optional(timeMs),
 })
 export type OutgoingEvent = z.infer<typeof outgoingEvent>

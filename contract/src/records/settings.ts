@@ -20,7 +20,7 @@ const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const settings = stored({
   theme: choice(z.enum(['light', 'dark', 'system'])),
   locale: choice(locale),
-  /** 0 means never. */
+  /** Minutes after which the person's sessions lock themselves; 0 means never. */
   lockDelayMinutes: choice(z.int().check(z.nonnegative(), z.maximum(MAX_LOCK_DELAY_MINUTES))),
   consent: choice(consent),
 })

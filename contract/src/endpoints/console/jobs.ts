@@ -50,7 +50,7 @@ export type JobRunItem = z.infer<typeof jobRunItem>
 
 export const jobItem = z.object({
   job: jobName,
-  /** Every ten minutes, every hour, or every night, in Paris time. */
+  /** How often a job runs: every ten minutes, every hour or every night (in Paris time). */
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**

@@ -23,7 +23,7 @@ export const journalFilter = z.strictObject({
   phase: z.optional(z.enum(JOURNAL_PHASES)),
   from: z.optional(timeMs),
   until: z.optional(timeMs),
-  /** Part of a reason, ignoring case and accents. */
+  /** Text to find in reasons, ignoring case and accents. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   after: z.optional(cursor),
 })
@@ -34,7 +34,7 @@ export const journalItem = z.object({
   seq: z.int().check(z.positive()),
   at: timeMs,
   operator: uid,
-  /** Null for the command line, and for an operator whose account is gone. */
+  /** The operator's name. Null for the command line, and if the operator's account no longer exists. */
   operatorName: name,
   role: operatorRole,
   /** One of `JOURNAL_ACTIONS`, or an action that only a newer version knows. */

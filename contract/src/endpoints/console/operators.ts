@@ -17,7 +17,7 @@ export const operatorItem = z.object({
   /** Whether the caller may request the link that replaces this operator's lost passkeys. */
   hasLink: z.boolean(),
   grantedAt: timeMs,
-  /** Null if the role was granted on the command line. */
+  /** The uid of the operator who granted the role; null if it was granted on the command line. */
   grantedBy: z.nullable(uid),
   /** The name of the operator who granted the role. Null if that person no longer exists, or has no name. */
   grantedByName: name,
@@ -52,7 +52,7 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. Once a
+ * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. After a
  * second owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no
  * role, and `tools/forbidden` for oneself.
  */

@@ -68,7 +68,7 @@ export const overview = z.object({
   hasStatistics: z.boolean(),
   health: z.object({
     probes: z.array(probe).check(z.maxLength(10)),
-    /** Null if the identity service sends the e-mails instead of the API. */
+    /** The queue of e-mails; null if the identity service sends the e-mails instead of the API. */
     mailQueue: z.nullable(mailQueue),
     /** Whether any job has ever run. */
     hasRuns: z.boolean(),

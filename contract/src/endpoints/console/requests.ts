@@ -64,12 +64,12 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 })
 
 /**
- * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
- * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
- * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a
- * password opened, and `tools/last-owner`. For an address, a mailbox or a method, also `tools/changed` if the person changed it
- * meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign in, and
- * `auth/address-taken`; for a second factor, the first two of these.
+ * Approves another operator's request, and performs it. Answers `tools/second-operator` for the caller's own request,
+ * `tools/not-found` if it has expired, `tools/changed` if it was decided in the meantime or its author lost the role,
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that was opened
+ * with a password, and `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the person
+ * has changed it in the meantime, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign
+ * in, and `auth/address-taken`. For a second factor, answers only the first two of these three.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,
