@@ -4,7 +4,7 @@ import { createContext, use, useCallback, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 import { shortUid } from './short-uid.ts'
 
-/** Returns every operator. */
+/** Requests the list of all operators. */
 export function useOperators(): Asked<readonly OperatorItem[]> {
   const { call } = useServices()
   return useAnswer(useCallback(async () => (await call('listOperators')).items, [call]))

@@ -20,7 +20,7 @@ export async function openReceivers(
 
 export type User = Awaited<ReturnType<typeof openReceivers>>['user']
 
-/** The card of a receiver. */
+/** Returns the card of a receiver. */
 export const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement)
 

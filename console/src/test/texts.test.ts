@@ -14,7 +14,7 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** Paths of the functions that take one object instead of several values. */
+/** Paths of text functions that take one object instead of several values. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {

@@ -49,7 +49,7 @@ describe('the sign-in screen of the console', () => {
     ])
   })
 
-  it('says that a link replaces the lost passkeys, and sends the link with the proof', async () => {
+  it('says that a passkey will replace the lost ones if opened with a link, and sends the link with the proof', async () => {
     const link = 'l'.repeat(43)
     const { api, user } = await openConsole(`/#${link}`, { me: null })
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
@@ -81,7 +81,7 @@ describe('the sign-in screen of the console', () => {
     expect(passkey()).toBeDefined()
   })
 
-  it('says that the sign-in method cannot open the console', async () => {
+  it('refuses a sign-in method that cannot open the console, and says so', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('auth/forbidden', 403))
     await user.click(passkey())

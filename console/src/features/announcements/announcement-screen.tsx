@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // Few announcements can be edited, so one page contains them all.
+  // One request is enough to read all announcements that can be edited, because there are few.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

@@ -100,7 +100,7 @@ describe('the editor of an announcement', () => {
     expect(preview.getAllByText('Outage at 6 am')).toHaveLength(2)
   })
 
-  it('saves a draft without a start, and sends its revision', async () => {
+  it('saves a draft without a start, and sends the revision that was edited', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     await user.click(await screen.findByRole('button', { name: 'Garder en brouillon' }))
     expect(screen.getByText(/plus personne ne la lira/u)).toBeDefined()
@@ -111,7 +111,7 @@ describe('the editor of an announcement', () => {
     ])
   })
 
-  it('restores what was typed but not saved', async () => {
+  it('restores text that was typed but not saved', async () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await user.type(language('Français').getByLabelText('Titre'), 'Coupure')
@@ -123,7 +123,7 @@ describe('the editor of an announcement', () => {
     expect(language('Français').getByLabelText('Titre')).toHaveProperty('value', '')
   })
 
-  it('does not overwrite another operator’s edit, and keeps what was typed', async () => {
+  it('does not overwrite another operator’s edit, and preserves the typed text', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     api.on('editAnnouncement', refusing('tools/changed', 409))
     const title = (await screen.findByRole('group', { name: 'Français' })).querySelector('input')

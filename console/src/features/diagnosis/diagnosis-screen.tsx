@@ -13,7 +13,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Checks } from './checks.tsx'
 
-/** The server's checks of its own setup, run when the page opens. */
+/** The screen that shows the server's checks of its own setup. The checks run when it opens. */
 export function DiagnosisScreen() {
   const { diagnosis: text } = useTexts()
   const { call } = useServices()

@@ -6,7 +6,7 @@ import { WantedSettings } from './wish.tsx'
 
 interface Props {
   readonly chosen: Exclude<Chosen, { kind: 'ask' }>
-  /** Called with the message to show once the action is done. */
+  /** Called with the message to show after the action. */
   readonly onClose: (message: string | null) => void
   readonly onReload: () => void
 }

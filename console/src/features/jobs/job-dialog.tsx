@@ -14,7 +14,7 @@ interface Props {
   readonly chosen: JobAction
   /** Amount of work that was due at the jobs' last runs. */
   readonly due: number
-  /** Called with the message to show once the action is done. */
+  /** Called with the message to show after the action. */
   readonly onClose: (message: string | null) => void
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly onAction: (chosen: JobAction) => void
 }
 
-/** The jobs, failed ones first, with the counts of their last runs. */
+/** The table of jobs, failed ones first, with the counts of their last runs. */
 export function JobsTable({ jobs, onAction }: Props) {
   const { jobs: text } = useTexts()
   const columns = useColumns(onAction)

@@ -20,7 +20,7 @@ export function EntryBy({ entry: { operator, operatorName } }: Props) {
   return operatorName === null ? <code>{operator}</code> : <span>{operatorName}</span>
 }
 
-/** The action, and its outcome unless it is « done ». */
+/** The action of a journal entry, and its outcome unless that is « done ». */
 export function EntryAction({ entry }: Props) {
   const { events, journal } = useTexts()
   const { action, phase, code } = entry

@@ -2,7 +2,7 @@ import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import type { JournalFilter } from '@sesame/contract/endpoints/console/journal'
 import { DAY_MS } from '@sesame/contract/durations'
 
-/** The filters as typed; an empty filter matches everything. */
+/** The filters of the journal, as typed. An empty filter matches everything. */
 export interface Wanted {
   readonly text: string
   readonly operator: string

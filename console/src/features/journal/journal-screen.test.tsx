@@ -62,7 +62,7 @@ const answering =
     }))
   }
 
-/** The saved files, by name. */
+/** Collects the files that the page saves, by name. */
 function catchFiles(): Map<string, Promise<string>> {
   const files = new Map<string, Promise<string>>()
   let text = Promise.resolve('')

@@ -33,7 +33,7 @@ describe('what the operator types', () => {
 })
 
 describe('the limits screen', () => {
-  it('shows limits on request, exceeded ones first', async () => {
+  it('shows limits after a search, exceeded ones first', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     const table = within(await screen.findByRole('table', { name: 'Limites\u00A0: 203.0.113.9' }))
@@ -81,7 +81,7 @@ describe('the limits screen', () => {
     expect(api.bodiesOf('searchLimits')).toEqual([])
   })
 
-  it('works even if the exceeded limits cannot be read', async () => {
+  it('still works if the exceeded limits cannot be read', async () => {
     const { api, user } = await openConsole('/limites', {
       prepare: (fake) => fake.on('searchReachedLimits', refusing('server/unavailable', 503)),
     })

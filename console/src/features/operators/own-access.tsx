@@ -16,7 +16,7 @@ type Chosen =
   | { readonly kind: 'end'; readonly session: OwnConsoleSession }
   | { readonly kind: 'admit' | 'withdraw'; readonly passkey: OwnPasskey }
 
-/** The operator's own sessions, and the passkeys that open them. */
+/** The card of the operator's own sessions, and of the passkeys that open them. */
 export function OwnAccess() {
   const { ownAccess: text } = useTexts()
   const { call } = useServices()

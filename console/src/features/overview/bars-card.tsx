@@ -23,7 +23,7 @@ interface Props {
   readonly delta: ReactNode
 }
 
-/** A series as bars, with a part of each bar in gold. */
+/** A series as a bar chart. A part of each bar is drawn in gold. */
 export function BarsCard({ title, periods, counts, name, part, list, delta }: Props) {
   const { overview } = useTexts()
   const { count } = useTimes()

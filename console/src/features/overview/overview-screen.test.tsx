@@ -14,7 +14,7 @@ const open = (changed = {}) =>
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-describe('the overview', () => {
+describe('the overview screen', () => {
   it('requests 30 days at first, then the range that the operator chooses', async () => {
     const { api, user } = await open()
     await region('Connexions par jour')

@@ -6,14 +6,14 @@ const MOST_DAYS = 100
 
 export interface Periods {
   readonly isWeekly: boolean
-  /** The first day of each period, `yyyy-mm-dd`. */
+  /** The first day of each period, as `yyyy-mm-dd`. */
   readonly starts: readonly string[]
   /** The last day of each period. */
   readonly ends: readonly string[]
   /** Whether the last period is today, which is not complete yet. */
   readonly hasToday: boolean
   readonly sums: (counts: readonly number[]) => readonly number[]
-  /** The last counted value of each period. */
+  /** Picks the last counted value in each period. */
   readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
 }
 
@@ -62,7 +62,7 @@ export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overvie
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),
     refusals: added(days.length, ...refusals.map(({ counts }) => counts)),
-    /** New accounts: sign-ups, and guests who upgraded. */
+    /** The number of new accounts: sign-ups, and guests who upgraded. */
     newAccounts: added(days.length, signUps, upgrades),
   }
 }

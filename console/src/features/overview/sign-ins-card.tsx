@@ -16,7 +16,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** All sign-ins, then those of each provider. */
+/** The card of all sign-ins, then of the sign-ins with each provider. */
 export function SignInsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

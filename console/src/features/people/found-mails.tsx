@@ -84,7 +84,7 @@ function MailRow({ mail: { kind, at, outcome, subject, uid } }: { readonly mail:
   )
 }
 
-/** A sentence in both languages, to copy. */
+/** A suggested answer in both languages, with buttons to copy it. */
 function Answers({ mail, of }: { readonly mail: string; readonly of: (locale: Locale) => string }) {
   const text = useTextOf(MAIL_WORDS)
   return (

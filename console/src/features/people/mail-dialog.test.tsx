@@ -26,7 +26,7 @@ async function ask(prepare: (api: FakeApi) => void, address = ' Thomas@exemple.f
   return { api, dialog }
 }
 
-describe('« Un e-mail étrange ? »', () => {
+describe('the dialog « Un e-mail étrange ? »', () => {
   it('lists the e-mails that we sent, with a suggested answer in both languages and a link to the person', async () => {
     const { api, dialog } = await ask((api) =>
       api.on('searchMails', () => ({ items: [mail], hasMore: false, areOurs: true })),

@@ -36,7 +36,7 @@ describe('the list of people', () => {
     expect(row.textContent).toContain('il y a 4\u00A0min')
   })
 
-  it('shows the total as last counted', async () => {
+  it('shows the total number of people, as last counted', async () => {
     const counted = { count: 12_841, at: Date.UTC(2026, 0, 2, 8) }
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [thomasRow], next: null, counted })),

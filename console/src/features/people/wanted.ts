@@ -14,7 +14,7 @@ export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter
   readonly of: PeoplePeriod['of']
-  /** Days of `<input type=date>`, in the browser's time zone, both included; empty for none. */
+  /** Days of `<input type=date>`, in the browser's time zone. Both days are included. Empty if there is no limit. */
   readonly from: string
   readonly until: string
   /** Null for the filter's default order. */

@@ -23,7 +23,7 @@ describe('the page of a person', () => {
     expect(document.title).toBe('Personne thomas, console — Sésame')
   })
 
-  it('shows all events in one timeline, without raw codes', async () => {
+  it('shows all events in one timeline, in words instead of codes', async () => {
     await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     const events = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -44,7 +44,7 @@ describe('the page of a person', () => {
     )
   })
 
-  it('filters the timeline, and loads more of it', async () => {
+  it('filters the timeline, and loads older events', async () => {
     const { api, user } = await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     await user.click(timeline.getByLabelText('Alertes, refus'))

@@ -17,7 +17,7 @@ describe('the frame around the console’s screens', () => {
     expect(banner?.textContent).toContain('Camille BrunDirection')
   })
 
-  it('marks the current section, also on a page within it', async () => {
+  it('marks the current section, also on pages within that section', async () => {
     await openConsole('/personnes', { prepare })
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Personnes')
   })
@@ -79,7 +79,7 @@ describe('the frame around the console’s screens', () => {
     expect(within(warning).queryByRole('button')).toBeNull()
   })
 
-  it('says since when it is offline, and disables all actions', async () => {
+  it('says since when the browser is offline, and disables all actions', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await openConsole('/operateurs')
     const name = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nommer quelqu’un' })

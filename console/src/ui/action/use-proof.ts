@@ -18,7 +18,7 @@ export interface ProofState {
   /** The age of the last proof, in words. */
   readonly age: string
   readonly ageMinutes: number
-  /** Whether a password is needed and is still empty. */
+  /** Whether a password is required but has not been typed. */
   readonly lacksPassword: boolean
   /**
    * Runs an action. First requests a proof if the last one is too old. If the server still finds the proof too old, the next

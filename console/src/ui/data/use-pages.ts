@@ -10,7 +10,7 @@ export interface Page<Item> {
 }
 
 export interface Pages<Item> extends Asked<Page<Item>> {
-  /** Whether a page other than the one shown is loading. */
+  /** Whether another page is loading while the current one is shown. */
   readonly isTurning: boolean
   /** The page's number, from 0. */
   readonly index: number

@@ -14,7 +14,7 @@ interface Props {
   readonly hint?: string | undefined
   /** The error message. */
   readonly error?: string | null
-  /** Classes in addition to `field`. */
+  /** CSS classes in addition to `field`. */
   readonly className?: string
   readonly children: (native: NativeProps) => ReactElement
 }

@@ -49,7 +49,7 @@ export function draftOf(announcement: AnnouncementItem | null, nowMs: number): D
 
 export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
 
-/** The invalid fields, in form order. An announcement without a start begins now. */
+/** Returns the invalid fields, in form order. An announcement without a start begins now. */
 export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   const faults = new Set<Field>()
   for (const language of LANGUAGES) {
@@ -63,7 +63,9 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   return faults
 }
 
-/** The request's body. A draft has no start; the server's clock determines « now ». */
+/**
+ * Returns the body of the request that saves an announcement. A draft has no start. For « now », the server uses its own clock.
+ */
 export function bodyOf(
   fields: Draft,
   startsAt: number | 'now' | null,

@@ -10,7 +10,7 @@ export interface FieldsProps {
   readonly onChange: (fields: Draft) => void
 }
 
-/** Title and text in both languages, side by side if there is room. */
+/** The title and the text of an announcement in both languages, side by side if there is room. */
 export function WordFields(props: FieldsProps) {
   return (
     <div className="trio two">

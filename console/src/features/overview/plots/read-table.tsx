@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 interface Props {
   readonly caption: string
   readonly days: readonly string[]
-  /** The day's name, in the first column. */
+  /** The heading of the first column, which contains the names of days. */
   readonly dayLabel: string
   /** Path of the list of the people counted in a row, if there is one. */
   readonly pathOf?: ((index: number) => string) | undefined

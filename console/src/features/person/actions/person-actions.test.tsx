@@ -59,7 +59,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('readPerson')).toHaveLength(1)
   })
 
-  it('does nothing if it is cancelled', async () => {
+  it('does nothing if the operator cancels it', async () => {
     const { api, press } = await open(camille, 'Fermer les sessions')
     await press('Annuler')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -99,7 +99,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('renamePerson')).toEqual([{ ...seen, displayName: 'Tom Nguyen' }])
   })
 
-  it('marks an alert as handled, and can undo it', async () => {
+  it('marks an alert as handled, and removes that mark again', async () => {
     const name = 'Marquer traitée\u00A0: Alerte\u00A0: Connexion inhabituelle'
     const { api, user, press } = await open(camille, name)
     const alert = { source: 'alert' as const, id: 'dddddddddd', at: 1, kind: 'new-device' }
