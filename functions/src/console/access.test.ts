@@ -57,7 +57,7 @@ async function stayBusy(token: string, durationMs: number): Promise<void> {
   }
 }
 
-it('the console serves exactly the endpoints that the contract defines for it', () => {
+it('serves exactly the endpoints that the contract defines for the console', () => {
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 

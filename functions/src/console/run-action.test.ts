@@ -103,7 +103,7 @@ describe('the check of the person on whom an operator acts', () => {
 })
 
 describe('reading a person’s data', () => {
-  it('is journaled, and refused if the journal cannot be written', async () => {
+  it('is recorded in the journal, and refused if the journal cannot be written', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
     await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])

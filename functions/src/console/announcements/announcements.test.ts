@@ -46,7 +46,7 @@ const listed = async (ended = false): Promise<Item[]> => {
 const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
-describe('an announcement', () => {
+describe('an announcement, when it is written', () => {
   it('remains a draft without a start, which no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })

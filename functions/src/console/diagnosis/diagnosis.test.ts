@@ -45,7 +45,7 @@ async function found(
 
 const down = () => Promise.reject(new Error('down'))
 
-describe('the diagnosis', () => {
+describe('the diagnosis of a project', () => {
   it('reports no error in a healthy product, and lists every check in order', async () => {
     const { checks } = await diagnosis(await start())
     expect(checks.map(({ id }) => id)).toEqual(PROJECT_CHECK_IDS)

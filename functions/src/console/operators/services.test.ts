@@ -33,7 +33,7 @@ const journaled = () =>
     [operator, action, about, phase, code].filter(Boolean).join(' '),
   )
 
-describe('a service', () => {
+describe('a service that may check access tokens', () => {
   it('is added with a key that is shown once and never stored; the journal contains its name', async () => {
     const key = keyIn(await add('facturation'))
     const kept = await find('facturation')

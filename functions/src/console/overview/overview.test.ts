@@ -34,7 +34,7 @@ const read = async (days = 7): Promise<Overview> => {
   return JSON.parse(reply.text) as Overview
 }
 
-describe('a use of emergency access', () => {
+describe('a use of emergency access, in the overview', () => {
   const usedAt = async (token: string) => {
     const reply = await tools.post(PATH, { days: 7 }, token)
     return (JSON.parse(reply.text) as Overview).emergencyUsedAt

@@ -148,7 +148,7 @@ describe('an action on a person', () => {
     expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
   })
 
-  it('refuses a session of another person', async () => {
+  it('refuses to end a session of another person', async () => {
     const reply = await act('end-session', admin, { sid: 'sssssssss9' })
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })

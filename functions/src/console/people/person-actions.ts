@@ -146,7 +146,7 @@ const ACTIONS = [
     },
   }),
 
-  // Replaces the earlier copy in the person's own folder. The response contains none of the data.
+  // Replaces the previous copy in the person's own folder. The response contains none of the data.
   personAction(exportPerson, {
     action: 'data-exported',
     async work(deps, { uid, user }) {

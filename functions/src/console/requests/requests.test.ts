@@ -238,7 +238,7 @@ describe('requesting an erasure', () => {
 })
 
 describe('a request to a second operator', () => {
-  it('expires after exactly a day', async () => {
+  it('expires exactly one day after it was made', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     tools.world.now += OPERATOR_REQUEST_MS
@@ -287,7 +287,7 @@ describe('a request to a second operator', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('shows whether the caller may approve or refuse it', async () => {
+  it('shows whether the caller may approve or refuse a request', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     await askErasure('camille', 'admin')

@@ -25,7 +25,7 @@ export const waitingIn = (
   now: number,
 ): KeptRequest | null => requests.find((one) => one.kind === kind && isWaiting(one, now)) ?? null
 
-/** After this time without an outcome, an approved request was interrupted: no function runs this long. */
+/** After this time without an outcome, an approved request was interrupted, because no function runs this long. */
 const CARRIED_OUT_MS = 10 * MINUTE_MS
 
 /** The state to show. An approved request that was interrupted counts as failed, although that could not be stored. */

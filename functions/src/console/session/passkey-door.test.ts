@@ -97,7 +97,7 @@ describe('signing in to the console', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('renews a proof only with an admitted passkey of the same operator', async () => {
+  it('renews a session’s proof only with an admitted passkey of the same operator', async () => {
     const token = tokenOf(await enter())
     tools.operator('noe', 'owner')
     const prove = async (by: Authenticator) =>

@@ -27,7 +27,7 @@ async function search(email: string): Promise<FoundMails> {
 
 const store = () => firebaseMails(tools.world.tree.databases(), tools.deps.records)
 let sent = 0
-/** Records an e-mail as `sendMail` does. */
+/** Records an e-mail in the way `sendMail` does. */
 async function mailed(address: string, { kind = 'verify-email', owner = 'marie' } = {}) {
   const name = { owner, key: `k${String(++sent).padStart(9, '0')}` }
   const to = recipientKey(tools.deps.config.pepper, address)
@@ -124,7 +124,7 @@ describe('a search for e-mails by recipient', () => {
   })
 
   it.each([{}, { email: 'marie' }, { email: 'marie@exemple.fr', uid: 'marie' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await ask(body)).status).toBe(400)
     },

@@ -50,7 +50,7 @@ describe.each([
   })
 
   it.each([[{}], [{ uid: '' }], [{ uid: 'a/b' }], [{ uid: 'marie', more: 1 }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(refusal(await read(body))).toEqual([400, 'request/invalid'])
     },

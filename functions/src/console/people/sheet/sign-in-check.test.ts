@@ -108,7 +108,7 @@ describe('the sign-in check', () => {
     expect(await kinds()).toEqual(['erasing'])
   })
 
-  it('reports an unfinished sign-up, unless the provider creates the profile', async () => {
+  it('reports an unfinished sign-up, unless a provider creates the profile', async () => {
     tools.world.users.delete('marie')
     expect(await kinds()).toEqual(['sign-up-incomplete'])
     account({ providers: ['google.com'] })
@@ -162,7 +162,7 @@ describe('the sign-in check', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('reports that the identity service has a different address than the profile, or none', async () => {
+  it('reports that the identity service has a different address than the profile, or no address', async () => {
     account({ email: 'Marie@exemple.fr' })
     expect(await kinds()).toEqual([])
     for (const email of ['marie@ailleurs.fr', null]) {
@@ -175,7 +175,7 @@ describe('the sign-in check', () => {
     }
   })
 
-  it('reports an unverified address, to which no alert is sent', async () => {
+  it('reports an unverified address, to which alerts are not sent', async () => {
     account({ emailVerified: false })
     const user = tools.world.users.get('marie') ?? sampleUser()
     tools.world.users.set('marie', { ...user, emailVerified: false })

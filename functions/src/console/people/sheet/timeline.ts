@@ -100,7 +100,7 @@ const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
 const placeOf = ({ source, id, at }: PersonEvent): Place => [
   at,
-  // Padded, so that numbers sort correctly as text.
+  // Numbers are padded, so that they sort correctly as text.
   `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
 ]
 const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
@@ -135,7 +135,7 @@ function readCursor(text: string): Cursor {
   }
 }
 
-/** Events that open a session. */
+/** The events that open a session. */
 const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade']
 
 export function eventOf(
