@@ -3,7 +3,7 @@ import { format } from 'prettier'
 import { openapiDocument } from './document.ts'
 import { readContract } from './read-contract.ts'
 
-/** The committed file that describes the API. */
+/** The path of the committed OpenAPI document. */
 export const OPENAPI_FILE = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
 
 /** Generates the OpenAPI document from the contract, formatted like the repository. */

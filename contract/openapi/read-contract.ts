@@ -11,7 +11,7 @@ const CONSOLE_RECORDS = [
 
 const CONTRACT = join(import.meta.dirname, '..', 'src')
 
-/** An endpoint, with its export name in the contract. */
+/** An endpoint of the contract, with the name of its export. */
 export interface Operation {
   readonly id: string
   readonly endpoint: Endpoint

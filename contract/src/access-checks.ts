@@ -48,7 +48,7 @@ export const ACCESS_CHECKS = {
   },
   /**
    * facts: trusted (number of hops, or networks), problem (`none`: no proxy is trusted; `strangers`: the trusted networks
-   * contain strangers; `passed-by`: callers can reach the function without passing through the proxies).
+   * include other people's machines; `passed-by`: callers can reach the function without passing through the proxies).
    */
   'trusted-proxies': {
     group: 'access',

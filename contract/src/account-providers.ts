@@ -9,7 +9,7 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** The sign-in methods that an account can have only once each. */
+/** The sign-in methods that an account can have only once. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
 /** The sign-in methods by which operators can filter lists of people. Excludes `guest`. */

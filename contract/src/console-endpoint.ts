@@ -52,5 +52,5 @@ export function consoleEndpoint<
 /** The operator's reason, stored in the journal. */
 export const reason = visibleText(300).check(z.minLength(10))
 
-/** The address or uid of the person concerned, typed again by the operator. */
+/** The address or uid of the person concerned, which the operator must type again. */
 export const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))

@@ -13,7 +13,7 @@ export const PASSWORD_MIN_LENGTH = 6
  */
 export const PASSWORD_MAX_MIN_LENGTH = 30
 
-/** The longest display name, in UTF-16 units. */
+/** Maximum length of a display name, in UTF-16 units. */
 export const MAX_DISPLAY_NAME = 80
 
 /** How many sign-ins, and how many refused sign-ins, are stored and shown (`settings.lastlogin`, specification, section 9). */
@@ -43,13 +43,13 @@ export const SESSION_MS = 24 * HOUR_MS
 /** How many sessions a person may have. A further session ends the least recently used one. */
 export const MAX_SESSIONS = 50
 
-/** Longest name that a person may give a device. The database rules repeat this limit. */
+/** Maximum length of a device's name, which its owner may choose. The database rules repeat this limit. */
 export const MAX_DEVICE_NAME = 40
 
 /** How many passkeys a person may have. */
 export const MAX_PASSKEYS = 10
 
-/** Longest name of a passkey. */
+/** Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME = 40
 
 /** How long a person has to complete a passkey ceremony. Its challenge is valid for the same time. */
@@ -120,7 +120,7 @@ export const MAX_LOCK_DELAY_MINUTES = 120
 /** File name of the data export that operators write to a person's `exports` folder (docs/decisions/035). */
 export const EXPORT_FILE = `${FILE_NAME}-export.json`
 
-/** Largest request body accepted, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 
 /** The region of every function. */

@@ -1,4 +1,4 @@
-/** Longest address that RFC 5321 allows. */
+/** Maximum length of an address in RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254
 
 /**

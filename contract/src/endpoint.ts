@@ -15,7 +15,7 @@ export type Access = 'public' | 'session' | 'locked-session' | 'service' | 'oper
 export const needsSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'session' || access === 'locked-session'
 
-/** An endpoint of the API. Client and server both use it, so its path is written nowhere else. */
+/** An endpoint of the API. Client and server both use this definition, so that its path is written only once. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -41,9 +41,9 @@ export interface Endpoint<
   readonly knowsBrowser?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
-  /** Schema of the body, JSON unless `form` says otherwise, or null if there is none. */
+  /** Schema of the request body; null if there is none. The body is JSON unless `form` is set. */
   readonly body: Body | null
-  /** Schema of the JSON response; null if it has none (204, 202 or a file). */
+  /** Schema of the JSON response; null if there is no JSON (status 204 or 202, or a file). */
   readonly response: Response | null
   /** Whether the body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: true

@@ -12,7 +12,9 @@ interface Alert extends Titled {
   readonly isSuspicion?: true
 }
 
-/** Security alerts (`notifications/{uid}`), which are shown, pushed and e-mailed to the person concerned. */
+/**
+ * Security alerts (`notifications/{uid}`). They are shown to the person concerned, and sent to them by push message and e-mail.
+ */
 export const ALERTS = {
   'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAction: true },
   'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAction: true },

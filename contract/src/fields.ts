@@ -10,7 +10,7 @@ export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 /** A random id that we generate (see `random-id.ts`). */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
 
-/** Bytes in base64url, of at most this many characters. */
+/** Bytes in base64url, with at most this many characters. */
 export const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 

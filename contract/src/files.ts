@@ -1,7 +1,7 @@
 /** How many files a person may store. Their names are 0 to 19. The client remembers what each one contains. */
 export const MAX_FILES = 20
 
-/** Largest file that a person may store, in bytes. */
+/** Maximum size of a file that a person may store, in bytes. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 /** The name of a person's stored file. */

@@ -69,7 +69,7 @@ export const personEvent = z.discriminatedUnion('source', [
     provider: z.optional(recordedProvider),
     passkeyName: z.optional(label),
     readAt: z.optional(timeMs),
-    /** When the person answered that it wasn't them. */
+    /** When the person answered that the event was not their own action. */
     securedAt: z.optional(timeMs),
     /** When the code in the alert's e-mail was used. */
     answeredAt: z.optional(timeMs),

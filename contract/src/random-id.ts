@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Characters in a random id (specification, section 9). */
+/** Number of characters in a random id (specification, section 9). */
 export const RANDOM_ID_LENGTH = 10
 
 /** Bytes from this value upwards are discarded, since they would favour the first letters. */

@@ -23,7 +23,7 @@ export const termsDue = z.object({
   /** When the version comes into force. */
   from: timeMs,
   /**
-   * Whether the person has to answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a
+   * Whether the person must answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a
    * refusal, `auth/terms-refused`.
    */
   isRequired: z.boolean(),

@@ -35,8 +35,8 @@ const proof = z.strictObject({ idToken: opaqueToken })
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
- * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device then signs in again
- * with `customToken`, as after {@link reEntry}. Without a second factor, `customToken` is absent.
+ * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device must sign in again with
+ * `customToken`, as after {@link reEntry}. `customToken` is absent for a person without a second factor.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -97,14 +97,14 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   fromAnyApp: true,
 })
 
-/** Opens a session after a password reset, with the code from the e-mail, and ends all others. */
+/** Opens a session after a password reset, with the code from the e-mail, and ends all other sessions. */
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
   knowsBrowser: true,
 })
 
-/** Moves the calling session to the new proof after a password change, and ends all others. */
+/** Moves the calling session to the new proof after a password change, and ends all other sessions. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: renewedGrant,
@@ -173,7 +173,7 @@ export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locke
   knowsBrowser: true,
 })
 
-/** Lists the caller's sessions; `current` is the calling one. */
+/** Lists the caller's sessions; `current` marks the calling session. */
 export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
   beforeTerms: true,
   response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
@@ -206,8 +206,8 @@ export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses the code up, and ends the sessions of the new device
- * or, for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
+ * Answers a security alert with the code from its e-mail. `not-me` uses the code up. It ends the sessions of the new device or,
+ * for any other alert, all sessions and sign-ins. It restores a changed address, and removes an added sign-in method. It
  * e-mails a reset link if there is a password or the owner has no other method (`mailed`). `me` only marks the alert as read,
  * so `not-me` can follow.
  */

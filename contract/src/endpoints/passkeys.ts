@@ -65,8 +65,8 @@ export const passkeyAttestation = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
 /**
- * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once.
- * An access token (for `unlock`, of the locked session) binds it to that session; a guest's ID token binds it to that guest.
+ * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once. An
+ * access token binds the challenge to its session (for `unlock`, a locked one), and a guest's ID token binds it to that guest.
  * For `sign-up`, requires the captcha, if there is one, and answers the same whether or not the address has an account.
  */
 export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
@@ -115,7 +115,7 @@ export const renamePasskey = endpoint('PATCH', '/api/auth/passkeys/:id', 'sessio
   body: z.strictObject({ name: passkeyName }),
 })
 
-/** Removes one of the caller's passkeys; needs a recent proof. Refuses to remove the last sign-in method. */
+/** Removes one of the caller's passkeys. Requires a recent proof. Refuses to remove the last sign-in method. */
 export const removePasskey = endpoint('DELETE', '/api/auth/passkeys/:id', 'session', {
   params: z.strictObject({ id: passkeyId }),
 })

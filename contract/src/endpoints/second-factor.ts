@@ -9,7 +9,7 @@ import { opaqueToken, timeMs } from '../fields.ts'
  */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Characters in a recovery code. */
+/** Number of characters in a recovery code. */
 export const RECOVERY_CODE_LENGTH = 8
 
 /** How many recovery codes a person gets, and how few may be left before the product asks the person to replace them. */
@@ -64,13 +64,13 @@ export const secondFactorNeeded = z.object({
   /** When the ticket expires (ms). */
   until: z.optional(timeMs),
   customToken: z.optional(opaqueToken),
-  /** Whether the person can use a passkey instead. */
+  /** Whether the person can use a passkey instead of a code. */
   hasPasskey: z._default(z.boolean(), false),
   /** Whether the person has recovery codes left. */
   hasRecoveryCodes: z._default(z.boolean(), false),
   /** When the waiting period began and when it ends (ms), if one has begun. */
   wait: z.optional(z.object({ since: timeMs, until: timeMs })),
-  /** How many days a waiting period would last if it began now. */
+  /** How many days a waiting period lasts if it begins now. */
   waitDays: z._default(z.int().check(z.positive()), 7),
 })
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
@@ -114,7 +114,7 @@ export const replaceRecoveryCodes = endpoint(
   },
 )
 
-/** Changes whether a sign-in by a provider requires a code; needs a recent proof. */
+/** Changes whether a sign-in by a provider requires a code. Requires a recent proof. */
 export const changeSecondFactor = endpoint('PATCH', '/api/auth/second-factor', 'session', {
   body: z.strictObject({ afterProviders: z.boolean() }),
 })

@@ -26,7 +26,7 @@ export const auditEntry = stored({
   code: z.optional(word),
   /** How many sessions the event ended. */
   ended: z.optional(z.int().check(z.nonnegative())),
-  /** How many unlocks were refused since the lock. */
+  /** How many unlocks were refused since the session was locked. */
   tries: z.optional(z.int().check(z.nonnegative())),
   /** The version of the terms that the person answered, and the language in which they read it. */
   terms: z.optional(termsVersion),

@@ -40,7 +40,7 @@ export const directoryEntry = stored({
   disabled: key,
   seen: key,
   ...methodKeys,
-  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can act. */
+  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can still act. */
   acts: z.optional(z.int().check(z.nonnegative())),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>

@@ -29,7 +29,7 @@ export const notification = stored({
   /** The passkey that the alert concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
-  /** The waiting period that the alert reports: its end, and the side that began it. */
+  /** The waiting period that the alert reports: when it ends, and who began it. */
   wait: z.optional(stored({ until: timeMs, by: z.catch(waitBy, 'person') })),
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),
@@ -44,7 +44,7 @@ export type Notification = z.infer<typeof notification>
 /** Whether an alert only reports what operators did, instead of asking « Was it you? ». */
 export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
 
-/** Whether an alert reports something done on one of the person's devices. That device does not ask about it. */
+/** Whether an alert reports something done on one of the person's devices. That device does not ask « Was it you? ». */
 export const isOwnAction = (kind: Notification['kind']): boolean => 'isOwnAction' in ALERTS[kind]
 
 /** Whether someone may be using a copied session or passkey. In that case, « That was me » would prove nothing. */

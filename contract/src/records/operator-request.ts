@@ -32,7 +32,7 @@ export type RequestState = z.infer<typeof requestState>
 export const operatorRequest = stored({
   kind: requestKind,
   target: uid,
-  /** The role to give; absent to remove the role, or for an erasure. */
+  /** The role to give; absent if the role is to be removed, and for an erasure. */
   role: z.optional(operatorRole),
   /** The new address, the address at the time of the request, and why a new address is needed. */
   email: z.optional(storedEmail),

@@ -42,7 +42,7 @@ export type Operator = z.infer<typeof operator>
 
 const label = z.string().check(z.maxLength(80))
 
-/** Where a session was opened, if known. */
+/** The device and place from which a session was opened, if known. */
 const origin = { device: z.optional(label), browser: z.optional(label), place: z.optional(label) }
 
 /**

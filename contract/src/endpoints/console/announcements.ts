@@ -64,7 +64,10 @@ const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt
 /** The end (ms) and the id of the last announcement on the previous page. */
 const cursor = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,40}$/))
 
-/** Lists the announcements that have not ended, oldest first (at most 100), or those that have, newest first, 50 a page. */
+/**
+ * Lists the announcements that have not ended, oldest first (at most 100), or the announcements that have ended, newest first,
+ * 50 a page.
+ */
 export const searchAnnouncements = consoleEndpoint(
   'POST',
   '/api/tools/announcements/search',
@@ -104,7 +107,9 @@ export const editAnnouncement = consoleEndpoint(
   },
 )
 
-/** Ends an announcement now, or discards a draft. Clients no longer see it; it stays in the operators' list. */
+/**
+ * Ends an announcement now, or discards a draft. Clients no longer see the announcement, but it remains in the operators' list.
+ */
 export const endAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/end',

@@ -63,7 +63,7 @@ export const jobItem = z.object({
    * over. `late`: its last scheduled run did not happen. `never`: it has not run, and no run was due.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
-  /** The last 14 runs, newest first. */
+  /** The last 14 runs of the job, newest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
   /** When an operator requested the run that has not begun yet; null if no run is pending. */
   askedAt: z.nullable(timeMs),

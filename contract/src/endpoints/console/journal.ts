@@ -29,7 +29,7 @@ export const journalFilter = z.strictObject({
 })
 export type JournalFilter = z.infer<typeof journalFilter>
 
-/** An entry as shown in the list. Fields absent from the record are null. */
+/** A journal entry as shown in the list. Fields absent from the record are null. */
 export const journalItem = z.object({
   seq: z.int().check(z.positive()),
   at: timeMs,

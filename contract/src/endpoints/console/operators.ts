@@ -6,7 +6,7 @@ import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
-/** An operator in the list. */
+/** An operator in the list of operators. */
 export const operatorItem = z.object({
   uid,
   role: operatorRole,

@@ -7,7 +7,7 @@ const count = z.int().check(z.nonnegative())
 /** A day of the statistics, `yyyy-mm-dd`, in UTC. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** One count for each of the overview's `days`. */
+/** One count for each day in `days` of the overview. */
 const counts = z.array(count).check(z.maxLength(366))
 
 const providerCounts = z.object({ provider: recordedProvider, counts })
@@ -15,7 +15,7 @@ const providerCounts = z.object({ provider: recordedProvider, counts })
 /** The reason is an error code. It may be one that only older or newer versions know. */
 const reasonCounts = z.object({ reason: z.string().check(z.maxLength(80)), counts })
 
-/** Sums of a period's finished days. */
+/** Sums over the finished days of a period. */
 export const overviewTotals = z.object({
   signIns: count,
   signUps: count,
@@ -34,7 +34,7 @@ export const probe = z.object({
 })
 export type Probe = z.infer<typeof probe>
 
-/** The queue of e-mails in the overview; `capped` if more than `length` wait. */
+/** The queue of e-mails in the overview. If `capped`, more than `length` e-mails wait. */
 export const mailQueue = z.object({
   length: count,
   capped: z.boolean(),
@@ -62,7 +62,10 @@ export const overview = z.object({
   before: overviewTotals,
   /** The number of people who were active in the 30 days before the period began; null if they were not counted. */
   activePeopleBefore: z.nullable(count),
-  /** When emergency access was last used, if the caller is an owner who has not read that alert; null otherwise. */
+  /**
+   * When emergency access was last used. Null if it was not used, if the caller is not an owner, or if they have read the alert
+   * about it.
+   */
   emergencyUsedAt: z.nullable(timeMs),
   /** Whether the statistics could be read. If not, all counts are 0. */
   hasStatistics: z.boolean(),

@@ -41,7 +41,7 @@ const asked = {
   sort: z.optional(peopleSort),
 }
 
-/** Where a page begins: `next` of the previous page. Opaque to clients. */
+/** The position at which a page begins: `next` of the previous page. Clients must not interpret it. */
 const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**

@@ -7,7 +7,7 @@ import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 const size = z.int().check(z.nonnegative())
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
-/** How many requests a page has. */
+/** How many requests a page contains. */
 export const REQUESTS_PAGE = 25
 
 /** A request by one operator for another operator's approval. Its state is `expired` if it was not decided within a day. */
@@ -18,7 +18,7 @@ export const requestItem = z.object({
   /** The name of the person concerned; null after they are erased. */
   targetName: name,
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
-  /** The role to give; null to remove the role, or for an erasure. */
+  /** The role to give; null if the role is to be removed, and for an erasure. */
   role: z.nullable(operatorRole),
   /** The new address, and why it is needed; null for other kinds of requests. The address is null after the person is erased. */
   email: z.nullable(z.string().check(z.maxLength(254))),
@@ -76,7 +76,10 @@ export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/appro
   body: z.strictObject({ id, confirm, reason }),
 })
 
-/** Refuses a request, or withdraws the caller's own; nothing is done. Answers the same errors as `approveRequest`. */
+/**
+ * Refuses a request, or withdraws the caller's own request, so that nothing is done. Answers the same errors as
+ * `approveRequest`.
+ */
 export const refuseRequest = consoleEndpoint('POST', '/api/tools/requests/refuse', 'admin', {
   body: z.strictObject({ id, reason }),
 })

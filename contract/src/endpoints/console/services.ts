@@ -12,7 +12,7 @@ export const serviceItem = z.object({
 })
 export type ServiceItem = z.infer<typeof serviceItem>
 
-/** Lists the services, by name. */
+/** Lists the services, sorted by name. */
 export const listServices = consoleEndpoint('GET', '/api/tools/services', 'support', {
   response: z.object({ items: z.array(serviceItem) }),
 })
