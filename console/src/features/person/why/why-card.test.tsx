@@ -84,7 +84,7 @@ it('says who disabled the account and why, and which refusals are unknown to us'
   ).toBeDefined()
 })
 
-it('says who started the removal of the second factor, and offers no button to end that wait or the one after refused codes', async () => {
+it('says who began the removal of the second factor, and offers no button to end that wait or another one', async () => {
   const until = NOW_MS + HOUR_MS
   const { card } = await open([
     { kind: 'second-factor-wait', stops: 'sign-in', until, by: 'team' },
