@@ -198,7 +198,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('unlinks the provider account with the address of a taken mailbox, and sends a password link to the new address', async () => {
+  it('unlinks the account with the address of a taken mailbox, and sends a password link to the new address', async () => {
     for (const providers of [['password', 'google.com'], ['google.com']] as const) {
       change({ providers, linked: { 'google.com': { subject: 'g-marie', email: OLD } } })
       tools.world.tree.write('access/marie/methods/google', 'g-marie')

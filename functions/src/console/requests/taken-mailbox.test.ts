@@ -56,7 +56,7 @@ describe('reporting that a lost mailbox is taken', () => {
     tools.world.tree.write('access/marie/methods/apple', 'a-marie')
   })
 
-  it('disables all codes in the mailbox when another admin approves, as if the cause had been `taken` from the start', async () => {
+  it('disables all codes in the mailbox when another admin approves, as for a change with the cause `taken`', async () => {
     const before = { uid: 'marie', at: 1 } as const
     tools.world.notifications.push({ ...before, id: 'earlier001', kind: 'new-device' })
     tools.world.notifications.push({ ...before, id: 'earlier002', kind: 'email-changed' })
