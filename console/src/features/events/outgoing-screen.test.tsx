@@ -66,7 +66,7 @@ describe('the page of receivers', () => {
     expect(screen.queryByRole('button', { name: 'Ajouter un récepteur' })).toBeNull()
   })
 
-  it('does not open for support', async () => {
+  it('cannot be opened with the role `support`', async () => {
     const { api } = await open([], { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: /^Réservé à l’admin/u })).toBeDefined()
     expect(api.bodiesOf('searchReceivers')).toEqual([])

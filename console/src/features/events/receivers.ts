@@ -58,7 +58,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly outcome: string }
   | { readonly kind: 'under-way' }
 
-/** Determines the outcome from the latest deliveries. Events that these do not include count as under way. */
+/** Determines the outcome from the latest deliveries. Events without a delivery among these count as under way. */
 export function outcomeOf(ids: readonly string[], tries: readonly LastTry[]): Outcome {
   const found = tries.filter(({ id }) => ids.includes(id))
   const refused = found.find(({ isDelivered, nextAt }) => !isDelivered && nextAt !== null)

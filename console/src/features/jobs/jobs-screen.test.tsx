@@ -83,7 +83,7 @@ describe('the screen of jobs', () => {
     expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
   })
 
-  it('says which jobs act even in a dry run, and which do only part of their work then', async () => {
+  it('says which jobs act in a dry run, completely or in part', async () => {
     await open()
     const card = await job('Personnes à revoir')
     expect(
@@ -147,7 +147,7 @@ describe('the screen of jobs', () => {
     expect(api.bodiesOf('setJobsMode')).toEqual([{ sweep: true, reason: REASON }])
   })
 
-  it('tells support which role may start jobs', async () => {
+  it('tells operators with the role `support` which role may start jobs', async () => {
     await open({ ...camille, role: 'support' })
     const card = await job('E-mails perdus')
     for (const button of card.getAllByRole('button'))

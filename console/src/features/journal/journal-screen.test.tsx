@@ -195,7 +195,7 @@ describe('the screen of the journal', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  it('does not open for support, says why, and sends no request', async () => {
+  it('cannot be opened with the role `support`, says why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: 'Réservé à l’administration' })).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])

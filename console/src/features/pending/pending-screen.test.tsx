@@ -225,7 +225,7 @@ describe('the screen of pending requests', () => {
     expect(api.bodiesOf('searchRequests')).toEqual([{ waiting: true }, { waiting: false }])
   })
 
-  it('does not open for support', async () => {
+  it('cannot be opened with the role `support`', async () => {
     const { api } = await open([], { ...camille, role: 'support' })
     expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
     expect(api.bodiesOf('searchRequests')).toEqual([])

@@ -139,7 +139,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('offers support no button to save the list', async () => {
+  it('offers no button to save the list to operators with the role `support`', async () => {
     await openConsole('/personnes', { prepare: answerThomas, me: { ...camille, role: 'support' } })
     await screen.findByRole('row', { name: /Thomas/u })
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()

@@ -16,7 +16,7 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** The subject as text. */
+/** The text of a subject: its network address, e-mail address or uid. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')
 
 /** The limit to lift, or `all` limits of the subject. */
