@@ -177,7 +177,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends sessions from before an operator ended all their sessions, but no later one', async () => {
+  it('ends the sessions that existed when an operator ended all their sessions, but no later session', async () => {
     const token = enter()
     const proved = Math.floor(tools.world.now / SECOND_MS)
     tools.world.tree.write('access/camille/consoleEndedSeconds', proved)

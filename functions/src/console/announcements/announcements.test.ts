@@ -187,7 +187,7 @@ describe('ending an announcement', () => {
     expect(errorOf(reply).code).toBe('tools/changed')
   })
 
-  it('refuses to end an announcement with an outdated revision, and for support', async () => {
+  it('refuses to end an announcement with an outdated revision, or with the role `support`', async () => {
     const { id } = await write({ startsAt: START })
     expect(errorOf(await end(id, 0)).code).toBe('tools/changed')
     expect(errorOf(await end(id, 1, support)).code).toBe('tools/forbidden')

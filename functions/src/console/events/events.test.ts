@@ -351,8 +351,8 @@ describe('the list of receivers of events', () => {
   })
 })
 
-describe('undelivered events of a receiver', () => {
-  it('are listed with the uid as the only personal data, and sent again with the same ids in the same order', async () => {
+describe('the list of undelivered events', () => {
+  it('contains the uid as the only personal data; events are sent again with the same ids in the same order', async () => {
     const id = await added()
     const facts = { changed: ['name'] }
     addEvent(id, 'aaaaaaaaaa', { dead: true, facts, firstAt: 2, releasedBy: { anna: 4 } })

@@ -148,7 +148,7 @@ describe('requesting a run of a job', () => {
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('is refused for support, for an unknown job, and without a reason', async () => {
+  it('is refused with the role `support`, for an unknown job, and without a reason', async () => {
     expect(errorOf(await ask('lost-mails/try', support)).code).toBe('tools/forbidden')
     expect(errorOf(await ask('dry-run-trial/try')).code).toBe('tools/not-found')
     expect((await ask('Lost_Mails/try')).status).toBe(400)
@@ -175,7 +175,7 @@ describe('the mode of scheduled jobs', () => {
     ])
   })
 
-  it('cannot be set by support, with an old proof, or to an invalid value', async () => {
+  it('cannot be set with the role `support`, with an old proof, or to an invalid value', async () => {
     expect(errorOf(await turn(true, support)).code).toBe('tools/forbidden')
     expect((await turn('yes')).status).toBe(400)
     tools.world.now += 6 * MINUTE_MS

@@ -35,8 +35,8 @@ const lift = (subject: object, limit: string | null, token = admin) =>
   tools.post(`${PATH}/lift`, { subject, limit, reason }, token)
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
-describe('the limits of a subject', () => {
-  it('reject a lone surrogate, because the database would change the text and the journal’s hash would not match', async () => {
+describe('requesting the limits of a subject', () => {
+  it('rejects a lone surrogate, because the database would change the text and the journal’s hash would not match', async () => {
     const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -48,7 +48,7 @@ describe('the limits of a subject', () => {
     ['a mailbox', { email: 'Marie@Exemple.fr' }, 'marie@exemple.fr', LIMITS.verifyEmailTo],
     ['a person', { uid: 'marie' }, 'marie', LIMITS.exports],
   ] as [string, object, string, Limit][])(
-    'include all limits that count %s, with the counts',
+    'returns all limits that count %s, with the counts',
     async (_what, subject, counted, limit) => {
       await tools.deps.limiter.take(limit, counted)
       const items = await ask(subject)
@@ -65,12 +65,12 @@ describe('the limits of a subject', () => {
     },
   )
 
-  it('show no counts for a limit that each instance counts by itself', async () => {
+  it('shows no counts for a limit that each instance counts by itself', async () => {
     const item = find(await ask({ address: '203.0.113.7' }), LIMITS.signInAsked)
     expect(item).toMatchObject({ scope: 'instance', count: null, reached: false })
   })
 
-  it('add a journal entry about reading the person, without the address', async () => {
+  it('adds a journal entry about reading the person, without the address', async () => {
     await ask({ uid: 'marie' })
     await ask({ email: 'marie.canari@exemple.fr' })
     await ask({ email: 'Marie@exemple.fr' })
@@ -92,15 +92,15 @@ describe('the limits of a subject', () => {
     ['a network', { address: '203.0.113.0/24' }],
     ['no e-mail', { email: 'marie' }],
     ['no uid', { uid: 'a/b' }],
-  ])('are refused for %s', async (_what, subject) => {
+  ])('rejects a subject: %s', async (_what, subject) => {
     const reply = await tools.post(`${PATH}/search`, { subject }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
   })
 })
 
-describe('the limits that are exceeded now', () => {
-  it('are listed with the number of subjects, but without names', async () => {
+describe('the list of limits that are exceeded now', () => {
+  it('contains the number of subjects for each limit, but no names', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.exports, 'karim')
     await tools.deps.limiter.take(LIMITS.exports, 'paul')
@@ -114,7 +114,7 @@ describe('the limits that are exceeded now', () => {
     expect(reply.text).not.toContain('marie')
   })
 
-  it('are no longer listed after their window ends', async () => {
+  it('omits limits whose window has ended', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.now += HOUR_MS
     support = tools.operator('ines', 'support')
@@ -122,7 +122,7 @@ describe('the limits that are exceeded now', () => {
     expect(JSON.parse(reply.text)).toEqual({ items: [] })
   })
 
-  it('reject filters', async () => {
+  it('rejects filters', async () => {
     expect((await tools.post(`${PATH}/reached/search`, { x: 1 }, support)).status).toBe(400)
   })
 })

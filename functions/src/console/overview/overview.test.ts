@@ -52,7 +52,7 @@ describe('a use of emergency access, in the overview', () => {
 })
 
 describe('the statistics in the overview', () => {
-  it.each([7, 30, 90, 365])('cover %i finished days, and today', async (days) => {
+  it.each([7, 30, 90, 365])('contain %i finished days, and today', async (days) => {
     const { days: shown, signUps, activePeople } = await read(days)
     expect([shown[0], shown.at(-1)]).toEqual([ago(days), ago(0)])
     expect([shown.length, signUps.length, activePeople.length]).toEqual(Array(3).fill(days + 1))

@@ -84,7 +84,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(JSON.stringify(tools.world.journal)).not.toContain('@')
   })
 
-  it('refuses requests by support, and an approval by the operator who made the request', async () => {
+  it('refuses requests with the role `support`, and an approval by the operator who made the request', async () => {
     const support = tools.operator('ines', 'support')
     expect(codeOf(await askAddress('lost', support))).toBe('tools/forbidden')
     const id = idOf(await askAddress())
@@ -329,7 +329,7 @@ describe('requesting the waiting period that removes a second factor', () => {
     expect(read('access/marie/shownFactor')).toMatchObject({ wait: { by: 'team' } })
   })
 
-  it('is refused for support', async () => {
+  it('is refused with the role `support`', async () => {
     expect(codeOf(await askWait(tools.operator('ines', 'support')))).toBe('tools/forbidden')
   })
 

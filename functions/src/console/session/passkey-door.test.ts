@@ -248,7 +248,7 @@ describe('replacing a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('can be approved on the command line with a reason if there is no second owner, unlike an erasure', async () => {
+  it('lets the command line approve a link with a reason if there is no second owner, but not an erasure', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
