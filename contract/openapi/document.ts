@@ -125,7 +125,7 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
           { description: codes.map((code) => `\`${code}\``).join(', '), ...ERROR },
         ]),
       ),
-      // If an instance cannot serve requests, this endpoint answers 503 with the schema of its normal response.
+      // An instance that cannot serve requests answers `/api/health` with 503 and the normal response schema.
       ...(path === '/api/health' &&
         response && {
           503: { description: 'Unavailable.', ...content(refer(response, 'output')) },

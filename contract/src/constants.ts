@@ -4,7 +4,7 @@ import { FILE_NAME } from './product.ts'
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
 
-/** The shortest password length that a project may require, and the default (specification, section 5). */
+/** The lowest minimum length of passwords that a project may set, and the default (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = 6
 
 /**

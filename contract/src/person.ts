@@ -42,7 +42,7 @@ export const securityEvent = z.object({
   ended: z.optional(size),
   /** How many unlocks were refused. */
   tries: z.optional(size),
-  /** The device from which the request came. Stays set after its session has ended. */
+  /** The device from which the request came. It remains after the session has ended. */
   device: z.optional(label),
   browser: z.optional(label),
   place: z.optional(label),

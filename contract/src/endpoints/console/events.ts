@@ -55,7 +55,7 @@ const receiverHealth = z.object({
    * Since when the receiver has accepted nothing, although events were sent to it; null if it responds, or if nothing was sent.
    */
   failingSince: z.nullable(timeMs),
-  /** How the first failed delivery since then ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
+  /** How the first failed delivery since `failingSince` ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
   failure: z.nullable(word),
   /** The states of the last hours, oldest first. */
   hours: z.array(z.enum(RECEIVER_HOURS)).check(z.maxLength(24)),
