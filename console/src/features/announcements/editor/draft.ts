@@ -30,7 +30,7 @@ export const LANGUAGES = locale.options
 
 const EMPTY = { title: '', text: '' }
 
-/** The initial values of the form, from an announcement. Those of a new announcement have today's date. */
+/** Returns the initial values of the form: those of the announcement or, for a new one, empty values with today's date. */
 export function draftOf(announcement: AnnouncementItem | null, nowMs: number): Draft {
   if (announcement === null) {
     const date = localTime(nowMs).slice(0, 10)
