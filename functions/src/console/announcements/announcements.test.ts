@@ -78,7 +78,7 @@ describe('an announcement, when it is written', () => {
     })
   })
 
-  it('is recorded in the journal before it is written, with the reason', async () => {
+  it('adds a journal entry with the reason before the announcement is written', async () => {
     const { id } = await write()
     expect(journal()).toEqual([
       ['announcement-written', 'begun', id],

@@ -7,7 +7,7 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** Subjects above a limit are counted up to this number. */
+/** The maximum number up to which subjects above a limit are counted. */
 const MAX_SUBJECTS = 1000
 
 const ALL_LIMITS: readonly Limit[] = Object.values({ ...LIMITS, ...CONSOLE_LIMITS })

@@ -13,7 +13,7 @@ export interface Selection {
 
 type Bounds = Pick<ListRange, 'from' | 'until'>
 
-/** The range of its index that a filter selects. */
+/** The range in an index that a filter selects. */
 export function rangeOf(filter: PeopleFilter, now: number): Bounds {
   if (filter === 'new') return { from: now - NEW_DAYS * DAY_MS }
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
