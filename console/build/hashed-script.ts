@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
-/** The script's address in the page, from the root of the package. */
+/** The path of the script in the page's HTML, relative to the root of the package. */
 const SCRIPT = 'src/first-paint.js'
 
 /**
- * Serves the script that runs before the first paint under a name with its hash, like all other code: the browser keeps
- * it, and a page that opens again does not wait for it. Vite hashes modules only, and a module runs after the first
- * paint.
+ * Serves the script that runs before the first paint under a name with a hash, so that browsers cache it. Vite hashes only
+ * modules, and modules run after the first paint.
  */
 export function hashedScript(): Plugin {
   return {

@@ -11,7 +11,7 @@ import 'virtual:brand.css'
 
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
-  // Loads while this page's own code runs.
+  // Starts loading the session and the screen while this page's own code runs.
   begin(services, location.pathname + location.search)
   const locale = pageLocale()
   const text = await loadTexts(locale)

@@ -14,11 +14,11 @@ type Describe = (schema: z.core.$ZodType, io: 'input' | 'output') => Json
 
 const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 const FORM = 'application/x-www-form-urlencoded'
-/** The bytes of a file, of any type that may be stored. */
+/** The bytes of a file. Any type that may be stored is allowed. */
 const FILE = { content: { '*/*': {} } }
 const ERROR = content({ $ref: '#/components/schemas/ErrorBody' })
 
-/** Marked as optional, because each installation decides whether it is required. */
+/** The header is optional in the document, because each installation decides whether it is required. */
 const APP_CHECK = {
   name: APP_CHECK_HEADER,
   in: 'header',
@@ -38,7 +38,8 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       io,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod
-        // Only requests are strict. Zod also marks responses as closed, because it strips their unknown keys.
+        // Unknown fields are rejected only in requests. Zod also marks responses as closed, because it removes their unknown
+        // fields.
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return
@@ -124,7 +125,7 @@ function describeOne({ id, endpoint, summary }: Operation, refer: Describe): Jso
           { description: codes.map((code) => `\`${code}\``).join(', '), ...ERROR },
         ]),
       ),
-      // An instance that cannot serve answers 503 with the endpoint's own response schema.
+      // An instance that cannot serve requests answers `/api/health` with 503 and the normal response schema.
       ...(path === '/api/health' &&
         response && {
           503: { description: 'Unavailable.', ...content(refer(response, 'output')) },

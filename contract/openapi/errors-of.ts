@@ -1,7 +1,7 @@
 import { needsSession, type Endpoint } from '../src/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
-/** The codes that follow from an endpoint's properties, by status. Errors specific to the endpoint are not included. */
+/** The error codes, by status, that follow from an endpoint's properties. Excludes errors specific to the endpoint. */
 export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const { access, body, params, form, file, fromAnyApp, beforeTerms } = endpoint
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']

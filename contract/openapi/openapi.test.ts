@@ -15,14 +15,14 @@ beforeAll(async () => {
   text = JSON.stringify(openapiDocument(contract))
 })
 
-describe('docs/openapi.json', () => {
-  it('matches the contract; if not, run « npm run openapi »', async () => {
+describe('the file docs/openapi.json', () => {
+  it('matches the contract (if not, run « npm run openapi »)', async () => {
     expect(readFileSync(OPENAPI_FILE, 'utf8')).toBe(await openapiText())
   })
 })
 
-describe('the description of the API', () => {
-  it('has every endpoint, each with a summary from its comment', () => {
+describe('the OpenAPI description of the API', () => {
+  it('contains every endpoint, each with a summary from the comment above it', () => {
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, object>> }
     const lines = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -32,7 +32,7 @@ describe('the description of the API', () => {
     expect(contract.operations.filter(({ summary }) => summary.length < 10)).toEqual([])
   })
 
-  it('has no dangling references', () => {
+  it('has no references to missing schemas', () => {
     const { components } = JSON.parse(text) as { components: { schemas: object } }
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name)
     expect(new Set(names)).toContain('User')
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     expect(left.filter((code) => !code.startsWith('tools/'))).toEqual([])
   })
 
-  it('leaves out the console', () => {
+  it('contains no endpoint of the console', () => {
     expect(text).toContain('/api/auth/sign-in')
     expect(text.match(/operator|journal|directory|draft|jobrun|tools/gi) ?? []).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     expect(secured).toBe(sessions.length)
   })
 
-  it('refuses unknown fields in requests, and lets responses gain fields', () => {
+  it('rejects unknown fields in requests, but allows them in responses', () => {
     const { paths, components } = JSON.parse(text) as {
       paths: Record<
         string,

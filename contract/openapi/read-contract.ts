@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 
-/** Records of the operators and their console. The document omits them, like the endpoints in the console's folder. */
+/** Records about operators and the console. The document omits them, as well as the endpoints in the folder `console`. */
 const CONSOLE_RECORDS = [
   ...['announcement-draft', 'directory-entry', 'job-run', 'journal-entry', 'operator'],
   ...['operator-request', 'service'],
@@ -11,11 +11,11 @@ const CONSOLE_RECORDS = [
 
 const CONTRACT = join(import.meta.dirname, '..', 'src')
 
-/** An endpoint, with its export name in the contract. */
+/** An endpoint of the contract, with the name of its export. */
 export interface Operation {
   readonly id: string
   readonly endpoint: Endpoint
-  /** The comment of its export, on one line. */
+  /** The comment above the export, on one line. */
   readonly summary: string
 }
 
@@ -51,7 +51,7 @@ export async function readContract(): Promise<Contract> {
   return { operations, schemas }
 }
 
-/** The comment directly above each exported constant. */
+/** Reads the comment directly above each exported constant. */
 function commentsOf(source: string): Map<string, string> {
   const found = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+)/g)
   return new Map(

@@ -14,14 +14,14 @@ const OF_APPLICATION = `application/${FILE}`
 const INSIDE =
   /^(?<start>(?:\s|\/\/.*)*\{(?:\s|\/\/.*)*"rules":\s*\{)(?<inside>[^]*?)(?<end>\s*\}\s*\}\s*)$/
 
-/** The rules of the main database instance: those of Sésame, and those of the application behind the door. */
+/** The rules of the main database instance: the rules of Sésame, with those of the application that uses Sésame. */
 export function mainRules(): string {
   return withApplication(readFileSync(join(ROOT, FILE), 'utf8'))
 }
 
 /**
- * Adds the application's rules to ours as text, so that comments are kept. Returns ours unchanged if the application has
- * none. The database refuses rules that name a record twice.
+ * Adds the application's rules to ours as text, which preserves comments. Returns our rules unchanged if the application has
+ * none. Firebase rejects rules that name a record twice.
  */
 export function withApplication(
   own: string,
@@ -30,7 +30,7 @@ export function withApplication(
   const added = insideOf(application, OF_APPLICATION).inside.trimEnd()
   if (added === '') return own
   const { start, inside, end } = insideOf(own, FILE)
-  // The comma starts a new line, since our rules may end with a comment.
+  // Put the comma on a new line, because our rules may end with a comment.
   return `${start}${inside}\n    ,${added}${end}`
 }
 

@@ -1,9 +1,9 @@
 import { byProblem, count, isOn, plural, word, type ProjectCheck } from './check-words.ts'
 
-/** The project's checks of access and of people's protection (`project-checks.ts`). */
+/** The project's checks that concern access and people's protection (see `project-checks.ts`). */
 export const ACCESS_CHECKS = {
   /**
-   * Secrets are present and strong. The console reads its own secrets; a problem with another one keeps the API from
+   * Every secret is set and strong. The console checks its own secrets. A problem with any other secret prevents the API from
    * starting. facts: variable (the one missing, malformed or weak) or api (`misconfigured`).
    */
   secrets: {
@@ -48,7 +48,7 @@ export const ACCESS_CHECKS = {
   },
   /**
    * facts: trusted (number of hops, or networks), problem (`none`: no proxy is trusted; `strangers`: the trusted networks
-   * contain strangers; `passed-by`: callers can reach the function without passing through the proxies).
+   * include other people's machines; `passed-by`: callers can reach the function without passing through the proxies).
    */
   'trusted-proxies': {
     group: 'access',

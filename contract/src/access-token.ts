@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { bytes32, id, timeSeconds, uid } from './fields.ts'
 
-/** Header `typ` of our access tokens (RFC 9068). */
+/** The `typ` header of our access tokens (RFC 9068). */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 
 /** The only signature algorithm accepted (RFC 7518, section 3.4: ECDSA on P-256 with SHA-256). */
 export const ACCESS_TOKEN_ALGORITHM = 'ES256'
 
 /**
- * Claims of an access token, none of them personal. `n` is the rotation step of the session `sid`; `auth_time` is the
- * identity service's, in seconds. `exp` is at most one TTL after `iat`.
+ * Claims of an access token, none of them personal. `n` is the rotation step of the session `sid`. `auth_time` is the time of
+ * the sign-in at the identity service, in seconds. `exp` is at most one TTL after `iat`.
  *
- * Strict, unlike other stored data: only we write these claims, so an unknown one means that the token is not ours. A new
- * claim must be accepted in one release and written in the next (docs/decisions/023).
+ * Strict, unlike other stored data: only we write these claims, so an unknown one means that the token is not ours. A new claim
+ * must be accepted in one release and written in the next (docs/decisions/023).
  *
  * Source: RFC 7519.
  */
@@ -29,7 +29,7 @@ export const accessTokenClaims = z.strictObject({
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>
 
 /**
- * A key that verifies access tokens. `x` and `y` are its point's coordinates, 32 bytes each in base64url.
+ * A public key that verifies access tokens. `x` and `y` are the coordinates of its point, 32 bytes each in base64url.
  *
  * Source: RFC 7517, section 4; RFC 7518, section 6.2.1.
  */

@@ -5,15 +5,15 @@ const lines = z._default(z.array(line), [])
 const link = z.url({ protocol: /^https$/ })
 
 /**
- * The facts of an accessibility statement, in French, as the operator's audit found them. The page states them in the order
- * of the RGAA's model.
+ * The facts of an accessibility statement, in French, according to the operator's audit. The page states them in the order of
+ * the RGAA's model.
  *
  * Source: https://accessibilite.numerique.gouv.fr/obligations/declaration-accessibilite/
  */
 export const accessibilityStatement = z.strictObject({
   /** `full`: every criterion is met; `partial`: at least half; `none`: fewer, or the site was never audited. */
   status: z.enum(['full', 'partial', 'none']),
-  /** The body that makes the statement, and a link to its accessibility plan for the coming years. */
+  /** The organisation that makes the statement, and a link to its accessibility plan for the coming years. */
   body: line,
   plan: z.optional(link),
   rgaa: z.string().check(z.regex(/^\d+(?:\.\d+)*$/)),

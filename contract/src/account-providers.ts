@@ -9,17 +9,17 @@ export const ACCOUNT_PROVIDERS = [
 /** One of {@link ACCOUNT_PROVIDERS}. */
 export type AccountProvider = (typeof ACCOUNT_PROVIDERS)[number]
 
-/** The sign-in methods that an account can have only once each. */
+/** The sign-in methods that an account can have only once. */
 export const SIGN_IN_METHODS = ['password', ...ACCOUNT_PROVIDERS] as const
 
-/** The sign-in methods by which operators list people: all but `guest`. */
+/** The sign-in methods by which operators can filter lists of people. Excludes `guest`. */
 export const LISTED_METHODS = ['password', 'passkey', ...ACCOUNT_PROVIDERS] as const
 
 type ListedMethod = (typeof LISTED_METHODS)[number]
 type FieldOf<Method extends string> =
   `via${Capitalize<Method extends `${infer Name}.com` ? Name : Method>}`
 
-/** The key of a method in the database, where keys cannot contain dots: `google` for `google.com`. */
+/** The key of a sign-in method in the database, where keys cannot contain dots: `google` for `google.com`. */
 export const keyOf = (method: string) => method.replace(/\.com$/, '')
 
 /** The field of each method in the directory: `viaGoogle` for `google.com`. */
@@ -31,7 +31,7 @@ export const METHOD_FIELDS = Object.fromEntries(
 ) as { readonly [Method in ListedMethod]: FieldOf<Method> }
 export type MethodField = FieldOf<ListedMethod>
 
-/** Brand names: the same in every language. */
+/** Brand names, which are the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
   'microsoft.com': 'Microsoft',
   'google.com': 'Google',
@@ -46,7 +46,7 @@ export const PROVIDER_NAMES: Readonly<Record<AccountProvider, string>> = {
 export const ADDRESS_KEEPERS: readonly string[] = ['google.com', 'apple.com']
 
 /**
- * Hosts whose picture URLs are permanent. The pages' policy allows only these (`img-src` in web/build/content-policy.ts).
- * Facebook's URLs redirect elsewhere and expire within weeks.
+ * Hosts whose picture URLs are permanent. The pages' Content-Security-Policy allows pictures only from these hosts (`img-src`
+ * in web/build/content-policy.ts). Facebook's URLs redirect elsewhere and expire within weeks.
  */
 export const PICTURE_HOSTS: readonly string[] = ['lh3.googleusercontent.com']

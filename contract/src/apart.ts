@@ -1,4 +1,4 @@
-/** Requires that a table of the application behind the door share no name and no string value with ours. */
+/** Type check: a table of the application that uses Sésame must share no name and no string value with our table. */
 export type ApartFrom<Theirs, Ours> = {
   readonly [Name in keyof Theirs]: Name extends keyof Ours
     ? never

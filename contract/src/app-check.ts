@@ -1,5 +1,5 @@
-/** The header that carries an App Check token, as in the identity service's client. */
+/** The header that contains an App Check token, as in the identity service's client. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck'
 
-/** Stands in for a token in the emulators, which have no App Check. The API accepts it only there. */
+/** The token that pages send in the emulators, which have no App Check. The API accepts this token only in the emulators. */
 export const EMULATOR_APP_CHECK_TOKEN = 'emulator-app-check'

@@ -2,7 +2,7 @@
 export const CAPTCHA_ACTIONS = {
   signUp: 'sign_up',
   forgotPassword: 'forgot_password',
-  /** The action's name in the identity service's own client. */
+  /** The name of the action in the identity service's own client. */
   appCheck: 'fire_app_check',
 } as const
 

@@ -2,12 +2,12 @@ import type { Locale } from './fields.ts'
 
 type Fact = string | number | boolean | null
 
-/** The facts that a check found, by name. */
+/** The facts that a check reports, by name. */
 export type CheckFacts = Readonly<Record<string, Fact>>
 
 type Text = (facts: CheckFacts) => string
 
-/** A check's texts: its name and result; if it fails, also the consequence and the remedy. */
+/** A check's texts: its name and result and, if it fails, the consequence and the remedy. */
 export interface CheckWords {
   readonly name: string
   readonly ok: Text
@@ -40,7 +40,10 @@ export const answersIn: Record<Locale, Text> = {
   en: ({ durationMs }) => `Answers in ${milliseconds.en(durationMs)}.`,
 }
 
-/** The text about a service that failed its check, because it answered slowly or not at all. */
+/**
+ * The text about a service that failed its check. It says either that the service is slow or, as given in `silent`, that it
+ * does not respond.
+ */
 export const slowOr = (
   locale: Locale,
   { who, silent }: { readonly who: string; readonly silent: string },
@@ -50,7 +53,7 @@ export const slowOr = (
     problem === 'slow' ? `${who} ${slowly} ${milliseconds[locale](durationMs)}.` : silent
 }
 
-/** A slow service may recover by itself; a silent one does not. */
+/** Suggests waiting if the service is slow, since it may recover by itself. Otherwise returns the remedy given. */
 export const waitOr = (locale: Locale, otherwise: string): Text => {
   const wait = {
     fr: 'Relancez les contrôles dans une minute. Si cela dure, regardez l’état de Firebase.',
@@ -64,7 +67,7 @@ export const isOn: Record<Locale, Text> = {
   en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
 }
 
-/** A text that depends on the fact `problem`. */
+/** A text that depends on the fact `problem` of a check. */
 export const byProblem =
   (words: Readonly<Record<string, string>>, otherwise: string): Text =>
   ({ problem }) =>

@@ -10,13 +10,13 @@ export interface ConsoleEndpoint<
   Params extends z.core.$ZodType = z.core.$ZodType,
 > extends Endpoint<Body, Response, Params> {
   readonly access: 'operator'
-  /** The lowest role that may call it. */
+  /** The lowest role that may call the endpoint. */
   readonly role: OperatorRole
-  /** Requires a proof at most five minutes old (see `prove`); answers `auth/requires-recent-login` otherwise. */
+  /** Requires a proof at most five minutes old (see `prove`). Otherwise answers `auth/requires-recent-login`. */
   readonly fresh?: true
   /**
-   * Answers `auth/forbidden` to a session that a password opened in an emergency, because the endpoint changes who can enter
-   * the console. Not enforced in the emulator suite, whose operators have no passkey device.
+   * Answers `auth/forbidden` if the session was opened with a password in an emergency, because the endpoint changes who can
+   * enter the console. Not enforced in the emulator suite, where operators have no passkey device.
    */
   readonly byPasskey?: true
 }
@@ -43,13 +43,14 @@ export function consoleEndpoint<
     readonly response?: Response
   } = {},
 ): ConsoleEndpoint<Body, Response, Params> {
-  // No App Check token is needed: App Check covers only the product's pages, and a console session proves more.
+  // No App Check token is required: App Check only proves that the product's pages sent a request, and a console session proves
+  // more.
   const fixed = { access: 'operator', fromAnyApp: true } as const
   return { method, path, role, body: null, response: null, ...more, ...fixed }
 }
 
-/** The operator's reason, kept in the journal. */
+/** The operator's reason, stored in the journal. */
 export const reason = visibleText(300).check(z.minLength(10))
 
-/** The address or uid of the person concerned, typed again by the operator. */
+/** The address or uid of the person concerned, which the operator must type again. */
 export const confirm = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))

@@ -4,16 +4,19 @@ import { FILE_NAME } from './product.ts'
 /** Project version (specification, sections 3 and 9). */
 export const PROJECT_VERSION = '3'
 
-/** The shortest password that any project may accept, and the default (specification, section 5). */
+/** The lowest minimum length of passwords that a project may set, and the default (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = 6
 
-/** The highest minimum that the identity service can enforce: « Enable, disable, and use password policies », Google Cloud. */
+/**
+ * The highest minimum password length that the identity service can enforce. Source: « Enable, disable, and use password
+ * policies », Google Cloud.
+ */
 export const PASSWORD_MAX_MIN_LENGTH = 30
 
-/** The longest display name, in UTF-16 units. */
+/** Maximum length of a display name, in UTF-16 units. */
 export const MAX_DISPLAY_NAME = 80
 
-/** How many sign-ins are kept and shown, and also how many refused ones (`settings.lastlogin`, specification, section 9). */
+/** How many sign-ins, and how many refused sign-ins, are stored and shown (`settings.lastlogin`, specification, section 9). */
 export const LAST_LOGINS = 10
 
 /** Local storage key of the access token (specification, sections 3 and 9). */
@@ -28,7 +31,7 @@ export const CLOCK_SKEW_SECONDS = 60
 /** How far the identity service's clock may lag behind ours. */
 export const PROVIDER_SKEW_MS = 2 * SECOND_MS
 
-/** How long after a rotation the previous token is still accepted (docs/decisions/002). */
+/** How long the previous access token is still accepted after a rotation (docs/decisions/002). */
 export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 
 /** Absolute lifetime of a session with « remember me ». */
@@ -37,22 +40,22 @@ export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 /** Absolute lifetime of any other session. */
 export const SESSION_MS = 24 * HOUR_MS
 
-/** How many sessions a person may have. One more ends the least recently used session. */
+/** How many sessions a person may have. A further session ends the least recently used one. */
 export const MAX_SESSIONS = 50
 
-/** Longest name that a person may give a device; the database rules repeat it. */
+/** Maximum length of a device's name, which its owner may choose. The database rules repeat this limit. */
 export const MAX_DEVICE_NAME = 40
 
 /** How many passkeys a person may have. */
 export const MAX_PASSKEYS = 10
 
-/** Longest name of a passkey. */
+/** Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME = 40
 
-/** How long a person has to complete a passkey ceremony, which is how long its challenge is valid. */
+/** How long a person has to complete a passkey ceremony. Its challenge is valid for the same time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
-/** Maximum age of the proof behind a sensitive operation. */
+/** Maximum age of the proof that a sensitive operation requires. */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
 /** How long a console session lasts, and how long it may stay idle (docs/decisions/035). */
@@ -63,27 +66,28 @@ export const OPERATOR_IDLE_MS = 15 * MINUTE_MS
 export const OPERATOR_REQUEST_MS = DAY_MS
 
 /**
- * How long requests are kept, since their reasons are about people. The journal keeps each request and decision permanently.
+ * How long requests are stored. They are deleted because their reasons are about people; the journal stores each request and
+ * decision permanently.
  */
 export const KEPT_REQUESTS_MS = 30 * DAY_MS
 
-/** How long the former key of a receiver of events signs beside a new one. */
+/** How long events are also signed with the former key of their receiver after it gets a new key. */
 export const FORMER_RECEIVER_KEY_MS = DAY_MS
 
 /** How long a link that replaces an operator's lost passkeys is valid. */
 export const PASSKEY_LINK_MS = HOUR_MS
 
-/** The longest time for which a password may open the console. */
+/** The longest duration of an emergency, during which a password opens the console. */
 export const MAX_EMERGENCY_MS = 4 * HOUR_MS
 
-/** In the operators' lists, people are new for this many days, and idle after this many days without a visit. */
+/** How many days people count as new in the operators' lists, and after how many days without a visit they count as idle. */
 export const NEW_DAYS = 7
 export const IDLE_DAYS = 180
 
 /** How long a guest account may go unused before it is erased. */
 export const GUEST_IDLE_MS = 30 * DAY_MS
 
-/** How long before its erasure the owner of an idle account is warned by e-mail. */
+/** How long before the erasure of an idle account its owner is warned by e-mail. */
 export const ERASURE_NOTICE_MS = 7 * DAY_MS
 
 /** The shortest time without a visit that may be set as the limit for idle accounts. */
@@ -104,19 +108,19 @@ export const MAILS_MS = 30 * DAY_MS
 /** How long an e-mail may wait before we give up sending it. */
 export const WAITING_MAIL_MS = 2 * DAY_MS
 
-/** How long rate limit counters are kept. No window is longer. */
+/** How long rate limit counters are stored. No rate limit has a longer window. */
 export const RATE_LIMITS_MS = DAY_MS
 
 /** A session ends after this many refused unlocks. */
 export const MAX_UNLOCK_TRIES = 5
 
-/** The longest delay after which a session locks itself; the database rules enforce it too. */
+/** The longest delay after which a session locks itself. The database rules also enforce it. */
 export const MAX_LOCK_DELAY_MINUTES = 120
 
 /** File name of the data export that operators write to a person's `exports` folder (docs/decisions/035). */
 export const EXPORT_FILE = `${FILE_NAME}-export.json`
 
-/** Largest request body accepted, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024
 
 /** The region of every function. */

@@ -8,7 +8,7 @@ import { exportedEndpoints, exportedConsoleEndpoints } from './testing/exported.
 const endpoints = [...(await exportedEndpoints()), ...(await exportedConsoleEndpoints())]
 
 describe('endpoints', () => {
-  it('cover the calls of the specification, section 7', () => {
+  it('include all calls in section 7 of the specification', () => {
     const lines = endpoints.map(([line]) => line)
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -25,7 +25,7 @@ describe('endpoints', () => {
   })
 
   it.each(endpoints)(
-    '%s describes exactly the parameters of its path',
+    '%s describes exactly the parameters in its path',
     (_line, { path, params }) => {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
       const shape = params && (params as unknown as z.ZodMiniObject).shape
@@ -39,7 +39,7 @@ describe('error codes', () => {
     for (const status of Object.values(ERROR_STATUS)) expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  it('do not include inherited properties of objects', () => {
+  it('do not include the names of inherited properties of objects', () => {
     expect(isErrorCode('auth/session-ended')).toBe(true)
     expect(isErrorCode('constructor')).toBe(false)
   })
@@ -90,7 +90,7 @@ describe('environment (specification, section 3)', () => {
     emulatorOffset: 0,
   }
 
-  it('has every field of the table', () => {
+  it('has every field of the specification’s table', () => {
     expect(clientEnvironment.safeParse(client).success).toBe(true)
   })
 
@@ -108,12 +108,12 @@ describe('environment (specification, section 3)', () => {
     expect(clientEnvironment.safeParse({ ...client, hostUrl }).success).toBe(taken)
   })
 
-  it('keeps secrets out of the browser', () => {
+  it('rejects secrets in the configuration for browsers', () => {
     const leak = { ...client, recaptcha: { siteKey: 'site', secret: 'canary' } }
     expect(clientEnvironment.safeParse(leak).success).toBe(false)
   })
 
-  it('fixes the form of the version, the project version and the number of last logins', () => {
+  it('rejects a different version format, project version or number of stored sign-ins', () => {
     for (const change of [
       { version: '2.0' },
       { projectVersion: 3 },
@@ -125,12 +125,12 @@ describe('environment (specification, section 3)', () => {
 })
 
 describe('displayName', () => {
-  it('trims and composes the input', () => {
+  it('trims the input and composes its characters (NFC)', () => {
     expect(displayName.parse(' Lefe\u0300vre ')).toBe('Lefèvre')
   })
 
   it.each(['\u200B', '\u2060\u200D', '\u3164', '\u2800', '\u0301', '\u00AD'])(
-    'refuses %j, which shows nothing',
+    'rejects %j, which is invisible',
     (name) => expect(displayName.safeParse(name).success).toBe(false),
   )
 

@@ -26,9 +26,9 @@ describe('a typed address for a new account', () => {
   })
 })
 
-describe('the address of an account, when it is typed', () => {
+describe('the pattern of an existing account’s address', () => {
   it.each(['a&b@exemple.fr', 'a..b@docomo.ne.jp', 'x.@docomo.ne.jp', 'zoe@café.fr'])(
-    'may be %s, which a provider may have supplied',
+    'accepts %s, because a provider may have supplied it',
     (text) => {
       expect(accountEmail.safeParse(text).success).toBe(true)
     },
@@ -53,7 +53,7 @@ describe('the address found in typed text', () => {
     ...['\u202A', '\u202C', '\u202E', '\u2066', '\u2068', '\u2069', '\u061C', '\uFE0F', '\u180E'],
     ...['\u00A0', '\u202F', '\u2009', '\u3000', '\u2028', '\u0000', '\u007F', '\t', '\r\n'],
   ]
-  it.each(INVISIBLE)('has no invisible character: %j', (invisible) => {
+  it.each(INVISIBLE)('contains no invisible character: %j', (invisible) => {
     const text = `${invisible}ma${invisible}rie${invisible}@${invisible}exemple.fr${invisible}`
     expect(typedAddress(text)).toBe('marie@exemple.fr')
   })
@@ -81,7 +81,7 @@ describe('the address found in typed text', () => {
     'a@b.fr\u202F!',
     'a＠b．fr',
     'ａ@b。fr',
-  ])('is free of what surrounds it: %s', (text) => {
+  ])('contains none of the text around it: %s', (text) => {
     expect(typedAddress(text)).toBe('a@b.fr')
   })
 
@@ -95,18 +95,18 @@ describe('the address found in typed text', () => {
     'a@b.fr, c@d.fr',
     'A <a@b.fr>, C <c@d.fr>',
     'Marie <marie>',
-  ])('is rejected if it is not one address: %j', (text) => {
+  ])('is rejected if the text is not exactly one address: %j', (text) => {
     expect(accepts(text)).toBe(false)
   })
 
   it.each(["o'neill@exemple.fr", "'t-hooft@exemple.nl", '-a_b+c@exemple.fr', 'ivan@почта.рф'])(
-    'keeps characters that belong to it: %s',
+    'contains punctuation that belongs to it: %s',
     (text) => {
       expect(typedAddress(text)).toBe(text)
     },
   )
 
-  it('is the one that the API reads', () => {
+  it('is the one that the API reads from the text', () => {
     expect(email.parse('Marie <a@b.fr>')).toBe('a@b.fr')
     expect(email.parse('\u2068mailto:a@b.fr\u2069')).toBe('a@b.fr')
   })

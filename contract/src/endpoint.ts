@@ -15,7 +15,7 @@ export type Access = 'public' | 'session' | 'locked-session' | 'service' | 'oper
 export const needsSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'session' || access === 'locked-session'
 
-/** An endpoint of the API. Client and server both use it, so its path is written nowhere else. */
+/** An endpoint of the API. Client and server both use this definition, so that its path is written only once. */
 export interface Endpoint<
   Body extends z.core.$ZodType = z.core.$ZodType,
   Response extends z.core.$ZodType = z.core.$ZodType,
@@ -26,30 +26,30 @@ export interface Endpoint<
   readonly path: `/api/${string}` | `/.well-known/${string}`
   readonly access: Access
   /**
-   * Whether it also serves the sessions of people who have not accepted the terms in force; every other endpoint for sessions
-   * refuses them (docs/decisions/052).
+   * Whether the endpoint accepts sessions of people who have not accepted the current terms. All other endpoints for sessions
+   * refuse these people (docs/decisions/052).
    */
   readonly beforeTerms?: true
   /**
-   * Whether it also serves people who have to turn on a second factor but have not done so. Endpoints that are `beforeTerms`
-   * serve them too; every other endpoint for sessions refuses them (docs/decisions/053).
+   * Whether the endpoint accepts sessions of people who must turn on a second factor but have not. Endpoints with `beforeTerms`
+   * accept them, too. All other endpoints for sessions refuse these people (docs/decisions/053).
    */
   readonly beforeSecondFactor?: true
-  /** Served without an App Check token, even if other endpoints need one (docs/decisions/031). */
+  /** Whether the endpoint requires no App Check token even if other endpoints do (docs/decisions/031). */
   readonly fromAnyApp?: true
-  /** Whether the caller's browser sends its token and gets it back (docs/decisions/050). */
+  /** Whether the browser sends its browser token to this endpoint, and receives one in the response (docs/decisions/050). */
   readonly knowsBrowser?: true
   /** Schema of the path's parameters, a strict object of strings; absent if the path has none. */
   readonly params?: Params
-  /** Schema of the body, JSON unless `form` says otherwise, or null if there is none. */
+  /** Schema of the request body; null if there is none. The body is JSON unless `form` is set. */
   readonly body: Body | null
-  /** Schema of the JSON response; null if it has none (204, 202 or a file). */
+  /** Schema of the JSON response; null if there is no JSON (status 204 or 202, or a file). */
   readonly response: Response | null
   /** Whether the body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: true
-  /** Whether browsers send the body automatically, as `application/csp-report` or as JSON. */
+  /** Whether browsers send the body by themselves, as `application/csp-report` or as JSON. */
   readonly report?: true
-  /** Whether the body, or the answer, is the raw bytes of a file. Otherwise it is JSON. */
+  /** Whether the request body or the response is the raw bytes of a file. Otherwise it is JSON. */
   readonly file?: 'sent' | 'answered'
 }
 
@@ -64,7 +64,7 @@ export type ResponseOf<E> =
 export type ParamsOf<E> =
   E extends Endpoint<z.core.$ZodType, z.core.$ZodType, infer Params> ? z.output<Params> : never
 
-/** Describes an endpoint. If no schema is given for the body or the response, there is none. */
+/** Describes an endpoint. Omit the schema of the body or the response if there is none. */
 export function endpoint<
   Body extends z.core.$ZodType,
   Response extends z.core.$ZodType,

@@ -25,14 +25,14 @@ const optionalHost = z.union([z.literal(''), host])
  * `vapidKey`, `welcomeVideoId` and all fields after `vimeo` are ours. Source: specification, section 3; docs/decisions/046.
  */
 export const clientEnvironment = z.strictObject({
-  /** False in the emulator suite: pages then call its emulators. */
+  /** Whether the page belongs to production. If false, it calls the emulators of its suite. */
   production: z.boolean(),
-  /** Whether the page is served by Vite's development server. */
+  /** Whether Vite's development server serves the page. */
   dev: z.boolean(),
   useCDN: z.boolean(),
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/), z.maxLength(40)),
   projectVersion: z.literal(PROJECT_VERSION),
-  /** The address at which people open the product. */
+  /** The address of the product's site, as people open it. */
   hostUrl: host,
   firebase: z.strictObject({
     apiKey: text,
@@ -43,7 +43,7 @@ export const clientEnvironment = z.strictObject({
     messagingSenderId: text,
     appId: text,
     measurementId: text,
-    /** If empty, Hosting itself is the CDN. */
+    /** The address of the CDN. If empty, Hosting itself is the CDN. */
     cdnURL: optionalHost,
     statisticsURL: host,
     /** The pages' default address at Hosting. */
@@ -53,13 +53,13 @@ export const clientEnvironment = z.strictObject({
   recaptcha: z.strictObject({ siteKey: text }),
   settings: z.strictObject({ lastlogin: z.literal(LAST_LOGINS) }),
   vimeo: z.strictObject({
-    /** The host of our API to ask about videos; if empty, the page's own host. */
+    /** The host of the API that describes videos. If empty, the page's own host. */
     url: optionalHost,
     welcomeVideoId: text,
   }),
   appCheck: z.boolean(),
   leakCheck: z.boolean(),
-  /** How many characters a new password needs, unless the identity service's policy requires more. */
+  /** The minimum length of a new password, unless the identity service's policy requires more. */
   passwordMinLength: z
     .int()
     .check(z.minimum(PASSWORD_MIN_LENGTH), z.maximum(PASSWORD_MAX_MIN_LENGTH)),
@@ -77,13 +77,13 @@ export const clientEnvironment = z.strictObject({
   }),
   accessibility: z.strictObject({
     /**
-     * The statement's status, or empty if there is no statement. A field of its own, because every page's footer shows only
-     * the status.
+     * The status of the accessibility statement; empty if there is no statement. It is a separate field, because every page's
+     * footer shows only the status.
      */
     status: z.union([z.literal(''), accessibilityStatement.shape.status]),
     statement: z.nullable(accessibilityStatement),
   }),
-  /** Offset of the emulators' ports from the default ones, if Vite's server uses a suite of its own. */
+  /** Offset of the emulators' ports from the default ones, if the development server uses its own emulator suite. */
   emulatorOffset: z.int(),
 })
 export type ClientEnvironment = z.infer<typeof clientEnvironment>

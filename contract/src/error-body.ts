@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { FIELD_CODES } from './error-codes.ts'
 
 /**
- * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per field by
- * dotted path. `triesLeft` counts the tries left before the session ends (after a refused unlock) or before a wait (after a
- * refused code). `secondFactor` comes with `auth/second-factor-required`. `unknownPasskey` means that the refused passkey
- * belongs to nobody, so the browser may forget it. A newer API may return unknown codes, so check with `isErrorCode`.
+ * The body of every error response: a code, the request's id in our logs and, for `request/invalid`, a code per field, by the
+ * field's dotted path. `triesLeft` is the number of tries left before the session ends (after a refused unlock) or before the
+ * person must wait (after a refused code). `secondFactor` is present with `auth/second-factor-required`. `unknownPasskey` means
+ * that the refused passkey belongs to nobody, so the browser may delete it. A newer API may return unknown codes, so check with
+ * `isErrorCode`.
  */
 export const errorBody = z.object({
   error: z.object({
@@ -15,7 +16,10 @@ export const errorBody = z.object({
       z.record(z.string().check(z.maxLength(200)), z.catch(z.enum(FIELD_CODES), 'invalid')),
     ),
     triesLeft: z.optional(z.int().check(z.minimum(0))),
-    /** A `secondFactorNeeded` (endpoints/second-factor.ts). Pages load its schema only when they need it. */
+    /**
+     * Data in the form of `secondFactorNeeded` (endpoints/second-factor.ts). Not validated here, because pages load that schema
+     * only when they need it.
+     */
     secondFactor: z.optional(z.unknown()),
     unknownPasskey: z.optional(z.literal(true)),
   }),

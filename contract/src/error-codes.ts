@@ -1,7 +1,7 @@
 import { ERRORS as APPLICATION } from '../../application/names.ts'
 import type { ApartFrom } from './apart.ts'
 
-/** Our error codes, with their statuses. */
+/** Sésame's own error codes, with their HTTP statuses. */
 export const OWN_STATUS = {
   'request/malformed-json': 400,
   'request/invalid': 400,
@@ -62,9 +62,8 @@ export const OWN_STATUS = {
 } as const satisfies Record<string, number>
 
 /**
- * Every error code of the API, with its HTTP status: ours, and those of the application behind the door.
- *
- * Clients branch on the code, never on the status or on text.
+ * Every error code of the API, with its HTTP status: Sésame's codes, and those of the application that uses Sésame. Clients
+ * must depend on the code, not on the status or on text.
  */
 export const ERROR_STATUS = {
   ...OWN_STATUS,
@@ -74,18 +73,18 @@ export const ERROR_STATUS = {
 /** A code of {@link ERROR_STATUS}. */
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A code of ours. */
+/** One of Sésame's own error codes. */
 export type OwnErrorCode = keyof typeof OWN_STATUS
 
 /** A code that only the operators' console receives (docs/decisions/035). */
 export type ToolsErrorCode = Extract<OwnErrorCode, `tools/${string}`>
 
-/** Whether a string is one of our codes. */
+/** Whether a string is one of the API's error codes. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** The faults that a field of a request can have. */
+/** The reasons for which a field of a request can be rejected. */
 export const FIELD_CODES = ['required', 'invalid', 'too-short', 'too-long', 'unknown'] as const
 
 /** A code of {@link FIELD_CODES}. */

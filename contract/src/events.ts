@@ -3,16 +3,18 @@ import type { ApartFrom } from './apart.ts'
 import { OF_PRODUCT, PRODUCT } from './product.ts'
 import type { Titled } from './titles.ts'
 
-/** An alert asks its recipient whether it was them; news only reports what operators did (docs/decisions/035). */
+/** An alert asks its recipient « Was it you? ». An alert with `isNews` only reports what operators did (docs/decisions/035). */
 interface Alert extends Titled {
   readonly isNews?: true
-  /** Whether it reports something done on one of the person's devices. Only their other devices ask about it. */
+  /** Whether the alert reports something done on one of the person's devices. Only their other devices ask « Was it you? ». */
   readonly isOwnAction?: true
-  /** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */
+  /** Whether someone may be using a copied session or passkey. In that case, « That was me » would prove nothing. */
   readonly isSuspicion?: true
 }
 
-/** Security alerts (`notifications/{uid}`), which are shown, pushed and e-mailed to the person concerned. */
+/**
+ * Security alerts (`notifications/{uid}`). They are shown to the person concerned, and sent to them by push message and e-mail.
+ */
 export const ALERTS = {
   'new-device': { fr: 'Connexion inhabituelle', en: 'Unusual sign-in', isOwnAction: true },
   'password-changed': { fr: 'Mot de passe changé', en: 'Password changed', isOwnAction: true },
@@ -105,7 +107,7 @@ export const ALERTS = {
   },
 } as const satisfies Record<string, Alert>
 
-/** E-mails that do not repeat an alert, with their titles in the console's list of a person's e-mails. */
+/** Kinds of e-mails that are not sent for an alert, with their titles in the console's list of a person's e-mails. */
 export const OTHER_EMAILS = {
   'verify-email': { fr: 'Vérification de l’adresse', en: 'Verification of the address' },
   'change-email': { fr: 'Changement d’adresse', en: 'Change of address' },
@@ -118,13 +120,13 @@ export const OTHER_EMAILS = {
 } as const satisfies Record<string, Titled>
 
 interface SecurityEvent extends Titled {
-  /** Whether it concerns signing in or out; otherwise it is a change to the account. */
+  /** Whether the event concerns signing in or out. Otherwise it concerns a change to the account. */
   readonly isEntry?: true
-  /** Whether someone was refused, or something is wrong. */
+  /** Whether the event is a refusal, or reports that something is wrong. */
   readonly isRefusal?: true
 }
 
-/** Our security events. */
+/** Sésame's own security events. */
 export const OWN_EVENTS = {
   'sign-in': { fr: 'Connexion', en: 'Sign-in', isEntry: true },
   'sign-in-refused': {
@@ -205,8 +207,8 @@ export const OWN_EVENTS = {
 } as const satisfies Record<string, SecurityEvent>
 
 /**
- * Security events, and those of the application behind the door: the API logs them and stores them in `audit/{uid}`, where
- * operators read them. Operators' log alerts and searches depend on these names.
+ * All security events: Sésame's, and those of the application that uses Sésame. The API logs them and stores them in
+ * `audit/{uid}`, where operators read them. Operators' log alerts and searches depend on these names.
  *
  * Source: OWASP ASVS 5.0.0, V16.3.
  */

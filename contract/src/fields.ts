@@ -4,13 +4,13 @@ import { MAX_DISPLAY_NAME } from './constants.ts'
 import { ACCOUNT_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from './email-address.ts'
 import { EMAIL_ADDRESS } from './new-email-address.ts'
 
-/** Firebase uid: 1 to 128 characters that can be a database key, which is UTF-8. */
+/** Firebase uid: 1 to 128 characters that a database key may contain. Database keys are UTF-8. */
 export const uid = z.string().check(z.regex(/^[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
-/** One of our random ids (see `random-id.ts`). */
+/** A random id that we generate (see `random-id.ts`). */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/))
 
-/** Bytes in base64url, of at most this many characters. */
+/** Bytes in base64url, with at most this many characters. */
 export const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]*$/))
 
@@ -27,11 +27,11 @@ export const timeSeconds = z.int().check(z.nonnegative())
 export const locale = z.enum(['fr', 'en'])
 export type Locale = z.infer<typeof locale>
 
-/** How a person signed in. `guest` is the identity service's `anonymous`, `passkey` its `custom`. */
+/** How a person signed in. The identity service calls `guest` `anonymous`, and `passkey` `custom`. */
 export const provider = z.enum([...LISTED_METHODS, 'guest'])
 export type Provider = z.infer<typeof provider>
 
-/** A provider as stored in records. A newer version may have written an unknown one (docs/decisions/023). */
+/** A provider as stored in records. A newer version may have written one that this version does not know (docs/decisions/023). */
 export const recordedProvider = z.string().check(z.maxLength(40))
 
 /**
@@ -45,16 +45,16 @@ export const visibleText = (maxLength: number) =>
     z.minLength(1),
     z.maxLength(maxLength),
     z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u),
-    // The empty string passes here because `minLength` reports it. The excluded characters are invisible: Hangul fillers,
-    // empty Braille.
+    // Accept the empty string here, because `minLength` reports it. The excluded characters are invisible: Hangul fillers and
+    // the empty Braille pattern.
     z.regex(/^$|(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u),
   )
 
 export const displayName = visibleText(MAX_DISPLAY_NAME)
 
 /**
- * A stored e-mail address. A provider may have supplied one that {@link email} refuses. Since e-mails are sent to it, it must
- * be a single address, without characters that end a header.
+ * A stored e-mail address. Providers may have supplied addresses that {@link email} rejects. Since e-mails are sent to it, it
+ * must be a single address, without characters that end a header.
  */
 export const storedEmail = z
   .string()
@@ -63,7 +63,7 @@ export const storedEmail = z
     z.regex(/^(?:"[^"\p{Cc}]+"|[^\s\p{Cc},;<>"]+)@[^\s\p{Cc},;<>"@]+$/u),
   )
 
-/** An address that somebody types or pastes, perhaps with words around it (see `typedAddress`). */
+/** An address that someone types or pastes, possibly with other words around it (see `typedAddress`). */
 const typed = (pattern: RegExp) =>
   z
     .string()
@@ -74,11 +74,11 @@ const typed = (pattern: RegExp) =>
       z.regex(pattern),
     )
 
-/** An e-mail address that somebody types as the new address of an account. */
+/** An e-mail address that someone types as the new address of an account. */
 export const email = typed(EMAIL_ADDRESS)
 
-/** The address of an account, as somebody types it to name the account. It may be one that {@link email} refuses. */
+/** The address that someone types to identify an existing account. It may be one that {@link email} rejects. */
 export const accountEmail = typed(ACCOUNT_ADDRESS)
 
-/** A token of plausible length; its content is checked elsewhere. */
+/** A token of plausible length. Its content is checked elsewhere. */
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(8192))

@@ -16,16 +16,16 @@ const SAME: [string, string, string][] = [
   ['control characters, which separate words', 'Ma\u0000rie', 'ma rie'],
 ]
 
-describe('a folded name', () => {
-  it.each(SAME)('is the same for %s', (_what, name, expected) => {
+describe('a folded name, as used in searches', () => {
+  it.each(SAME)('is the same for different spellings: %s', (_what, name, expected) => {
     expect(folded(name)).toBe(expected)
   })
 
-  it('is the same if folded again', () => {
+  it('does not change if folded again', () => {
     for (const [, name] of SAME) expect(folded(folded(name))).toBe(folded(name))
   })
 
-  it('is empty if nothing is left to search for', () => {
+  it('is empty if the name has no letters or digits', () => {
     expect(folded(' - \u200D ’ ')).toBe('')
   })
 })

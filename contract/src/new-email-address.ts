@@ -1,6 +1,6 @@
 /**
- * Pattern of a new address as people type it; the domain may be internationalised. Providers may supply other addresses,
- * which are stored unchanged. Kept apart from the schemas so that forms can use it without loading zod.
+ * Pattern of a new address as people type it; the domain may be internationalised. Providers may supply other addresses, which
+ * are stored unchanged. It is in a separate file so that forms can use it without loading zod.
  *
  * Source: RFC 5890 (A-labels and U-labels).
  */

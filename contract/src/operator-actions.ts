@@ -1,14 +1,14 @@
 import type { Titled } from './titles.ts'
 
 interface OperatorAction extends Titled {
-  /** Icon and colour in the console. */
+  /** The icon and colour of the action in the console. */
   readonly icon: string
   readonly tone?: 'info' | 'warning' | 'danger' | 'gold'
   /** Whether restoring an older backup undoes the action, so that an operator may have to repeat it. */
   readonly isUndoneByRestore?: true
 }
 
-/** Operators' actions, by the names that the journal stores. Reading a person is one of them. */
+/** Operators' actions, by the names that the journal stores. Reading a person's data is also an action. */
 export const OPERATOR_ACTIONS = {
   'signed-in': { fr: 'Entrée dans la console', en: 'Entered the console', icon: 'key' },
   'signed-out': { fr: 'Sortie de la console', en: 'Left the console', icon: 'out' },

@@ -4,14 +4,14 @@ import { passkeyHandle } from './passkey-handle.ts'
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 it.each(['marie', 'm'.repeat(64), 'é'.repeat(32)])(
-  'uses the uid as the handle: %s',
+  'uses a short uid as the user handle: %s',
   async (uid) => {
     expect(text(await passkeyHandle(uid))).toBe(uid)
   },
 )
 
 it.each(['m'.repeat(65), 'é'.repeat(33), 'm'.repeat(128), '人'.repeat(128)])(
-  'hashes a longer uid to a handle of its own: %s',
+  'uses a hash of a longer uid as the user handle: %s',
   async (uid) => {
     const handle = await passkeyHandle(uid)
     expect(handle.length).toBe(32)

@@ -1,4 +1,4 @@
-/** The most bytes that a user handle may have. Source: WebAuthn, level 3, section 5.4.3. */
+/** The maximum length of a user handle, in bytes. Source: WebAuthn, level 3, section 5.4.3. */
 const MAX_BYTES = 64
 
 /**

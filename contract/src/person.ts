@@ -13,7 +13,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` is as of last night, or current for people first seen since then; null if never seen. */
+/** A person in a list. `lastSeenAt` was updated last night, or later for people first seen since then; null if never seen. */
 export const personRow = z.object({
   uid,
   email: address,
@@ -21,7 +21,7 @@ export const personRow = z.object({
   isAnonymous: z.boolean(),
   emailVerified: z.boolean(),
   disabled: z.boolean(),
-  /** Sign-in methods, with `passkey` if the person has one. */
+  /** The person's sign-in methods, including `passkey` if they have one. */
   providers: z.array(provider),
   createdAt: timeMs,
   lastSeenAt: optionalTime,
@@ -33,27 +33,27 @@ export const securityEvent = z.object({
   source: z.literal('event'),
   id: word,
   at: timeMs,
-  /** One of `AUDIT_EVENTS`, or a newer version's. */
+  /** One of `AUDIT_EVENTS`, or an event that only a newer version knows. */
   event: word,
   provider: z.optional(recordedProvider),
-  /** Why it was refused, as an error code. */
+  /** The error code with which the request was refused. */
   code: z.optional(word),
   /** How many sessions the event ended. */
   ended: z.optional(size),
   /** How many unlocks were refused. */
   tries: z.optional(size),
-  /** Where it came from, also after its session has ended. */
+  /** The device from which the request came. It remains after the session has ended. */
   device: z.optional(label),
   browser: z.optional(label),
   place: z.optional(label),
-  /** Set if the event opened a session that has ended since. */
+  /** True if the event opened a session that has ended since. */
   isOver: z.optional(z.boolean()),
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
 /**
- * An event in a person's timeline: a security event, an alert sent to them, or an operator's action. `id` is the record's
- * key; for an action, the number of its journal entry.
+ * An event in a person's timeline: a security event, an alert sent to them, or an operator's action. `id` is the key of the
+ * record or, for an action, the number of its journal entry.
  */
 export const personEvent = z.discriminatedUnion('source', [
   securityEvent,
@@ -61,7 +61,7 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('alert'),
     id,
     at: timeMs,
-    /** One of the alert kinds of `notification`, or a newer version's. */
+    /** One of the alert kinds of `notification`, or a kind that only a newer version knows. */
     kind: word,
     device: z.optional(label),
     browser: z.optional(label),
@@ -69,23 +69,23 @@ export const personEvent = z.discriminatedUnion('source', [
     provider: z.optional(recordedProvider),
     passkeyName: z.optional(label),
     readAt: z.optional(timeMs),
-    /** When the person answered that it wasn't them. */
+    /** When the person answered that the event was not their own action. */
     securedAt: z.optional(timeMs),
-    /** When the code in its e-mail was used up. */
+    /** When the code in the alert's e-mail was used. */
     answeredAt: z.optional(timeMs),
-    /** When an operator marked it as handled. */
+    /** When an operator marked the alert as handled. */
     handledAt: z.optional(timeMs),
   }),
   z.object({
     source: z.literal('act'),
     id: word,
     at: timeMs,
-    /** One of the journal's actions, or a newer version's. */
+    /** One of the journal's actions, or an action that only a newer version knows. */
     action: word,
     operator: uid,
     role: operatorRole,
     reason: z.nullable(z.string().check(z.maxLength(300))),
-    /** How the action ended; null if not known. */
+    /** How the action ended; null if that is unknown. */
     outcome: z.nullable(z.enum(['done', 'failed', 'refused'])),
   }),
 ])
@@ -98,10 +98,10 @@ export const personEvents = z.object({
 })
 export type PersonEvents = z.infer<typeof personEvents>
 
-/** Everything that operators see about a person. Contains no token, key, hash or picture. */
+/** Everything that operators can see about a person. Contains no token, key, hash or picture. */
 export const person = z.object({
   uid,
-  /** Changes whenever a fact relevant to an operator's decision changes, and with each action. */
+  /** Changes with each action, and whenever a fact changes that may affect an operator's decision. */
   revision: z.string().check(z.minLength(1), z.maxLength(80)),
   email: address,
   emailVerified: z.boolean(),
@@ -111,17 +111,17 @@ export const person = z.object({
   locale,
   createdAt: timeMs,
   acceptedTermsAt: optionalTime,
-  /** The version that they accepted; null if they never did. */
+  /** The version of the terms that the person accepted; null if they never accepted one. */
   acceptedTermsVersion: z.nullable(termsVersion),
-  /** Their last answer to the terms, if it was a refusal. */
+  /** The person's last answer to the terms, if they refused. */
   refusedTerms: z.nullable(z.object({ at: timeMs, version: termsVersion })),
-  /** When Sésame adopted the account, which existed in the project before; null for all others. */
+  /** When Sésame adopted an account that existed in the project before Sésame; null for all other accounts. */
   adoptedAt: optionalTime,
   /** Last sign-in at the identity service; null if there was none. */
   lastSignInAt: optionalTime,
-  /** When the API or the identity service last saw them. */
+  /** When the person last used the API or the identity service. */
   lastSeenAt: optionalTime,
-  /** Minutes before their sessions lock themselves; 0 means never, null that they have not chosen. */
+  /** Minutes after which the person's sessions lock themselves; 0 means never, null that the person has not chosen. */
   lockDelayMinutes: z.nullable(z.int().check(z.nonnegative())),
   /** Sign-in methods, except `passkey`. */
   providers: z.array(provider),
@@ -129,16 +129,16 @@ export const person = z.object({
     z.object({
       id: passkeyId,
       name: label,
-      /** Whether it can be synced to several devices, and whether it was backed up when last used. */
+      /** Whether the passkey can be synced to several devices, and whether it was backed up when last used. */
       syncs: z.boolean(),
       backedUp: z.boolean(),
-      /** The product that stores it, if known. */
+      /** The product that stores the passkey, if known. */
       manager: z.nullable(label),
       createdAt: timeMs,
       lastUsedAt: optionalTime,
     }),
   ),
-  /** Their second factor, without its key and its codes; null if there is none. */
+  /** The person's second factor, without its key and its codes; null if there is none. */
   secondFactor: z.nullable(
     z.object({
       since: timeMs,
@@ -148,16 +148,16 @@ export const person = z.object({
       codesLeft: size,
       /** How many devices require no code. */
       remembered: size,
-      /** The running waiting period, whose end removes the factor; null if there is none. */
+      /** The waiting period after which the factor is removed; null if none has begun. */
       wait: z.nullable(z.object({ since: timeMs, until: timeMs, by: waitBy })),
     }),
   ),
-  /** Browsers that they have signed in with, most recently seen first. */
+  /** The browsers with which the person has signed in, most recently seen first. */
   devices: z.array(
     z.object({
       device: label,
       browser: label,
-      /** The name that the person gave it. */
+      /** The name that the person gave the device. */
       name: z.nullable(label),
       provider: recordedProvider,
       place: z.nullable(label),
@@ -165,7 +165,7 @@ export const person = z.object({
       lastSeenAt: timeMs,
     }),
   ),
-  /** Most recently seen first. */
+  /** The open sessions, most recently seen first. */
   sessions: z.array(
     z.object({
       sid: id,
@@ -194,29 +194,29 @@ export const person = z.object({
       kind: word,
       at: timeMs,
       outcome: word,
-      /** Its text in the person's language, without its links; null if it cannot be rebuilt from what we store. */
+      /** The text of the e-mail in the person's language, without links; null if it cannot be rebuilt from what we store. */
       preview: z.nullable(
         z.object({ subject: z.string(), text: z.array(z.string()), isPartial: z.boolean() }),
       ),
     }),
   ),
   signInCheck,
-  /** Their last refused sign-ins and unlocks, newest first. */
+  /** The person's last refused sign-ins and unlocks, newest first. */
   refusals: z.array(securityEvent),
-  /** Newest first. */
+  /** The events of the person, newest first. */
   timeline: personEvents,
-  /** Sizes in bytes of their records (as JSON) and files. */
+  /** Sizes in bytes of the person's records (as JSON) and files. */
   sizes: z.object({ records: size, files: size, fileCount: size }),
-  /** When their unfinished erasure began; null if none is under way. */
+  /** When the erasure of the person began; null if none has begun. */
   erasingSince: optionalTime,
-  /** The request for their erasure that is waiting for a second operator; null if there is none. */
+  /** The pending request for the person's erasure; null if there is none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
   /**
-   * When operators gave them their address because the mailbox before it was lost. Null if they did not, if it was found to be taken
-   * since, and after 30 days.
+   * When operators changed the person's address because they lost their mailbox. Null if they did not, if the mailbox was later
+   * found to be taken, and after 30 days.
    */
   mailboxLostAt: optionalTime,
-  /** Their own role as an operator; null for most people. */
+  /** The person's own role as an operator; null for most people. */
   operatorRole: z.nullable(operatorRole),
 })
 export type Person = z.infer<typeof person>

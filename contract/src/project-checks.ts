@@ -88,7 +88,7 @@ const checks = {
       ),
     },
   },
-  /** facts: late, failed (numbers of jobs), jobs (their names). */
+  /** facts: late, failed (numbers of jobs), jobs (names of these jobs). */
   jobs: {
     group: 'jobs',
     fr: {
@@ -106,7 +106,7 @@ const checks = {
       fix: () => 'Open the jobs, start a dry run, then read the technical logs.',
     },
   },
-  /** Whether jobs remove what is due. facts: sweep, setBy, days (how long they have only counted). */
+  /** Whether jobs remove the data that is due. facts: sweep, setBy, days (how long jobs have only counted). */
   'dry-run': {
     group: 'jobs',
     fr: {
@@ -188,7 +188,7 @@ const checks = {
       fix: () => 'Check the mail server and its quota. The queue then empties by itself.',
     },
   },
-  /** The API as people reach it. facts: host, durationMs, status, version, expected (version). */
+  /** Requests the API through the product's public address. facts: host, durationMs, status, version, expected (version). */
   api: {
     group: 'service',
     fr: {
@@ -255,7 +255,7 @@ export const PROJECT_CHECKS: Readonly<Record<ProjectCheckId, ProjectCheck>> = ch
 
 export const PROJECT_CHECK_IDS = Object.keys(PROJECT_CHECKS) as ProjectCheckId[]
 
-/** The words of every check in one language. */
+/** The texts of every check in one language. */
 export const checkWords = (locale: Locale) =>
   Object.fromEntries(PROJECT_CHECK_IDS.map((id) => [id, PROJECT_CHECKS[id][locale]])) as Record<
     ProjectCheckId,

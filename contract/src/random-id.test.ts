@@ -6,7 +6,7 @@ describe('randomId (specification, section 9)', () => {
     for (let i = 0; i < 1000; i++) expect(randomId()).toMatch(/^[A-Za-z0-9]{10}$/)
   })
 
-  it('uses all 62 characters about equally often', () => {
+  it('draws all 62 characters about equally often', () => {
     const counts = new Map<string, number>()
     const draws = 20_000
     for (let i = 0; i < draws; i++) {
@@ -17,13 +17,13 @@ describe('randomId (specification, section 9)', () => {
     for (const count of counts.values()) expect(Math.abs(count / expected - 1)).toBeLessThan(0.15)
   })
 
-  it('redraws a byte that would favour the first letters', () => {
+  it('discards a byte that would favour the first letters, and draws another', () => {
     const draws = [255, 1]
     const draw = createRandomId((bytes) => bytes.fill(draws.shift() ?? 0))
     expect(draw()).toBe('BBBBBBBBBB')
   })
 
-  it('refills its random buffer only one time for many ids', () => {
+  it('fills its buffer of random bytes only one time for many ids', () => {
     const fill = vi.fn((bytes: Uint8Array) => bytes.fill(1))
     const draw = createRandomId(fill)
     for (let i = 0; i < 64; i++) draw()

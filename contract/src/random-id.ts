@@ -1,9 +1,9 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Characters in a random id (specification, section 9). */
+/** Number of characters in a random id (specification, section 9). */
 export const RANDOM_ID_LENGTH = 10
 
-/** Bytes from this value upwards are discarded and redrawn, since they would favour the first letters. */
+/** Bytes from this value upwards are discarded, since they would favour the first letters. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
 /** Random bytes are drawn for many ids together, because each draw is expensive. */
@@ -40,5 +40,5 @@ export function createRandomId(fill: (bytes: Uint8Array<ArrayBuffer>) => unknown
   }
 }
 
-/** Generates an id from Web Crypto, which browsers and Node share. */
+/** Generates an id with Web Crypto, which browsers and Node both have. */
 export const randomId = createRandomId((bytes) => crypto.getRandomValues(bytes))

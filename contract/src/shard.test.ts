@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SHARDS, shardOf } from './shard.ts'
 
-/** Each shard has 500 people on average. If they spread at random, every count stays within six standard deviations. */
+/** Each shard has 500 people on average. If uids are distributed at random, every count is within six standard deviations. */
 const PEOPLE = 500 * SHARDS
 const [FEWEST, MOST] = [370, 630]
 
-/** Uids like the identity service's: 28 letters and digits. */
+/** Uids in the format of the identity service: 28 letters and digits. */
 const made = (i: number) =>
   createHash('sha256').update(String(i)).digest('base64').replace(/[+/=]/g, '0').slice(0, 28)
 
 describe('the shard of a person', () => {
-  // Expected values computed independently, in Python. Another result would separate people from their data.
+  // Expected values computed independently, in Python. Different results would separate people from their data.
   it.each([
     ['', 25],
     ['a', 32],
@@ -29,7 +29,7 @@ describe('the shard of a person', () => {
     ['consecutive numbers of imported accounts', (i: number) => String(i)],
     ['addresses', (i: number) => `personne.${i}@exemple.fr`],
     ['uids that differ only at the beginning', (i: number) => `${i}-imported-from-elsewhere`],
-  ])('spreads evenly: %s', (_, uidOf) => {
+  ])('is evenly distributed for %s', (_, uidOf) => {
     const counts = Array.from({ length: SHARDS }, () => 0)
     for (let i = 0; i < PEOPLE; i += 1) {
       const shard = shardOf(uidOf(i))

@@ -1,6 +1,6 @@
 /**
- * Number of shards that people's data is spread over. Never change it: another number would move everyone
- * (docs/decisions/038).
+ * Number of shards among which people's data is distributed. Never change it, because nearly everyone would get a different
+ * shard (docs/decisions/038).
  */
 export const SHARDS = 64
 
@@ -10,8 +10,7 @@ const PRIME = 0x01000193
 /**
  * The shard of a person's data, from 0 to 63. It never changes, even if the shard moves to another database instance.
  *
- * Source: 32-bit FNV-1a over UTF-8 (RFC 9923), folded to 16 bits because its lowest bits alone depend on few bits of the
- * input.
+ * Source: 32-bit FNV-1a over UTF-8 (RFC 9923), folded to 16 bits because its lowest bits depend on few bits of the input.
  */
 export function shardOf(uid: string): number {
   let hash = OFFSET_BASIS

@@ -6,7 +6,7 @@ import { waitBy } from './records/second-factor.ts'
 
 const word = z.string().check(z.maxLength(80))
 
-/** The scope of an obstacle: every sign-in, only e-mails, or something that a sign-in does not need. */
+/** What an obstacle blocks: every sign-in, only e-mails, or something that a sign-in does not need. */
 const stops = z.enum(['sign-in', 'mails', 'other'])
 
 /**
@@ -54,9 +54,12 @@ export type Obstacle = z.infer<typeof obstacle>
 /** The result of checking whether a person can sign in. */
 export const signInCheck = z.object({
   at: timeMs,
-  /** Those that stop sign-ins come first, then those that stop e-mails; in each group, the one that will last longest. */
+  /**
+   * The obstacles. Those that block sign-ins come first, then those that block e-mails. In each group, the one that will last
+   * longest comes first.
+   */
   obstacles: z.array(obstacle),
-  /** How many limits by their address and uid are not reached. */
+  /** How many limits by the person's address and uid are not reached. */
   freeLimits: z.int().check(z.nonnegative()),
   /** The account's sign-in methods, without passkeys, and whether we trust them. */
   methods: z.array(z.object({ provider, isTrusted: z.boolean() })),

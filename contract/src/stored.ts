@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A database record. Fields added by newer versions are kept when it is written back or exported, but are untyped, because
- * this version must not use them.
+ * A database record. Fields that newer versions added are preserved when the record is written back or exported, but are
+ * untyped, because this version must not use them.
  *
  * Source: docs/decisions/023.
  */

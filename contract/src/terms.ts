@@ -1,30 +1,33 @@
 import * as z from 'zod/mini'
 import { timeMs } from './fields.ts'
 
-/** A version of the terms of use: 1, then a higher number for each version that needs a new answer from people. */
+/** A version of the terms of use: 1, then a higher number for each version that people must accept again. */
 export const termsVersion = z.int().check(z.minimum(1), z.maximum(9999))
 
-/** The version that is accepted as long as no setting raises it. */
+/** The first version of the terms, used unless a setting requires a higher one. */
 export const FIRST_TERMS = 1
 
-/** One thing that a version changes for people. */
+/** A change in a new version of the terms, as described to people. */
 const change = z.object({
   title: z.string().check(z.maxLength(120)),
   text: z.string().check(z.maxLength(600)),
 })
 const changes = z.array(change).check(z.maxLength(10))
 
-/** A version that a person has not accepted. The API computes it for each answer, by its own clock; nothing stores it. */
+/**
+ * A version of the terms that the person has not accepted. The API computes it for each response, by its own clock. It is not
+ * stored.
+ */
 export const termsDue = z.object({
   version: termsVersion,
-  /** When it comes into force. */
+  /** When the version comes into force. */
   from: timeMs,
   /**
-   * Whether the person has to answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a
+   * Whether the person must answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a
    * refusal, `auth/terms-refused`.
    */
   isRequired: z.boolean(),
-  /** How this version differs from the one before, by language; empty for the first version. */
+  /** How this version of the terms differs from the previous one, by language; empty for the first version. */
   changes: z.object({ fr: changes, en: changes }),
 })
 export type TermsDue = z.infer<typeof termsDue>

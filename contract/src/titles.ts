@@ -3,7 +3,7 @@ import type { Locale } from './fields.ts'
 /** A title in both languages. */
 export type Titled = Readonly<Record<Locale, string>>
 
-/** The titles of a table, in one language. */
+/** The titles of a table's entries, in one language. */
 export function titlesOf<Name extends string>(
   table: Readonly<Record<Name, Titled>>,
   locale: Locale,
@@ -14,6 +14,6 @@ export function titlesOf<Name extends string>(
   >
 }
 
-/** The names of a table, in its order. */
+/** The names of a table's entries, in their order. */
 export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(table) as Name[]

@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { displayName, locale, provider, recordedProvider, timeMs, uid } from './fields.ts'
 import { termsDue, termsVersion } from './terms.ts'
 
-/** Drops providers known only to newer versions. */
+/** Omits providers that only newer versions know. */
 const knownProviders = z.pipe(
   z.transform((list: unknown) =>
     Array.isArray(list) ? list.filter((one) => provider.safeParse(one).success) : list,
@@ -11,11 +11,11 @@ const knownProviders = z.pipe(
   z.array(provider),
 )
 
-/** Null if absent: the database stores no nulls, and older versions lack newer fields. */
+/** Null if the field is absent: the database stores no nulls, and records from older versions lack newer fields. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)
 
-/** The language of an answer; absent if only a newer version knows it. */
+/** The language of an answer; absent if this version does not know the stored language. */
 const answerLocale = z.catch(z.optional(locale), undefined)
 
 const address = z.string().check(z.maxLength(EMAIL_MAX_LENGTH))
@@ -24,7 +24,7 @@ const pictureUrl = z.string().check(z.maxLength(2048))
 /**
  * The current user, as the API returns it.
  *
- * Source: specification, section 3, which leaves its shape open.
+ * Source: specification, section 3, which does not define its fields.
  */
 export const user = z.object({
   uid,
@@ -36,27 +36,27 @@ export const user = z.object({
   /** The sign-in methods that open a session. */
   providers: z._default(knownProviders, []),
   /**
-   * Methods that were added to the account but not confirmed by the person. They cannot open a session, and are removed
-   * after a day.
+   * Methods that were added to the account but not confirmed by the person. They cannot open a session, and are removed after a
+   * day.
    */
   unconfirmed: z.optional(knownProviders),
-  /** The address that refused our last e-mail. Absent once it accepts an e-mail; outdated if it differs from `email`. */
+  /** The address that refused our last e-mail. Absent after it accepts an e-mail. Out of date if it differs from `email`. */
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
-  /** When they last accepted a version of the terms; null if they never did. */
+  /** When the person last accepted a version of the terms; null if they never did. */
   acceptedTermsAt: orNull(timeMs),
-  /** The version accepted then; absent means the first. */
+  /** The version of the terms that was accepted; absent means the first. */
   acceptedTermsVersion: z.optional(termsVersion),
-  /** The language in which they read it. */
+  /** The language in which the person read the terms. */
   acceptedTermsLocale: answerLocale,
-  /** When they refused a version. Absent once they accept one. */
+  /** When the person refused a version of the terms. Absent after they accept one. */
   refusedTermsAt: z.optional(timeMs),
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: answerLocale,
-  /** When Sésame adopted the account, which existed in the project before. Absent for all others. */
+  /** When Sésame adopted an account that existed in the project before Sésame. Absent for all other accounts. */
   adoptedAt: z.optional(timeMs),
-  /** The version that they have to answer, or soon will; absent if there is none. Not stored. */
+  /** The version of the terms that the person must answer, now or soon; absent if there is none. Not stored. */
   termsDue: z.optional(termsDue),
   /** Time (ms) from which everyone must have a second factor or a passkey; absent if never required. Not stored. */
   secondFactorFrom: z.optional(timeMs),
@@ -95,7 +95,7 @@ export const fixedFields = {
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: z.optional(locale),
   adoptedAt: z.optional(timeMs),
-  /** Ignored: these are not stored, and depend on the time and the settings. */
+  /** These fields are ignored, because they are not stored and depend on the time and the settings. */
   termsDue: z.optional(z.unknown()),
   secondFactorFrom: z.optional(z.unknown()),
 }

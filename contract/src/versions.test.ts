@@ -31,28 +31,28 @@ const requests = endpoints
   ])
   .concat([['an access token', accessTokenClaims]])
 
-/** A sample of the schema, and copies of it, each with one more field at another level. */
+/** A sample of a schema, and copies of the sample that each have one more field at a different level. */
 function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] } {
   const sample = sampleOf(schema)
   return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
 }
 
-describe('an additional field, at every level', () => {
-  it.each(answers)('is accepted in an answer: %s', (_name, schema) => {
+describe('a field added by a newer version, at any level', () => {
+  it.each(answers)('is accepted in a response: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const answer of ahead) expect(z.safeParse(schema, answer).success).toBe(true)
   })
 
   it.each(answers.filter(([, schema]) => schema !== personalDataExport))(
-    'is dropped when an answer is parsed: %s',
+    'is removed when a response is parsed: %s',
     (_name, schema) => {
       const { sample, ahead } = variants(schema)
       for (const answer of ahead) expect(z.parse(schema, answer)).toEqual(sample)
     },
   )
 
-  it.each(records)('is kept in a record: %s', (_name, schema) => {
+  it.each(records)('is preserved in a record: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const record of ahead) expect(z.parse(schema, record)).toEqual(record)
@@ -66,7 +66,7 @@ describe('an additional field, at every level', () => {
   })
 })
 
-it('every record is complete in a person’s data export', () => {
+it('includes fields added by newer versions in a person’s data export', () => {
   const taken = objectsOf(personalDataExport).filter(([first]) => first !== 'files')
   expect(taken).toContainEqual(['profile'])
   for (const path of taken.filter(({ length }) => length > 0)) {
@@ -75,25 +75,25 @@ it('every record is complete in a person’s data export', () => {
   }
 })
 
-describe('a contract that is one field ahead', () => {
-  /** This is how a field is added: with a default in case it is absent. */
+describe('a newer version of the contract, with one more field', () => {
+  /** A new field must have a default, because older records do not contain it. */
   const ahead = z.extend(user, { ofTomorrow: z._default(z.nullable(z.string()), null) })
   const recordAhead = stored(ahead.shape)
   const known = sampleOf(user) as User
 
-  it('reads what the previous version wrote', () => {
+  it('reads data that the older version wrote', () => {
     expect(ahead.parse(user.parse(known))).toEqual({ ...known, ofTomorrow: null })
     expect(recordAhead.parse(userRecord.parse(known))).toEqual({ ...known, ofTomorrow: null })
   })
 
-  it('can be read by the previous version, which returns it unchanged', () => {
+  it('writes data that the older version reads and preserves', () => {
     const written = { ...known, ofTomorrow: 'elle' }
     expect(user.parse(ahead.parse(written))).toEqual(known)
     const changed = { ...userRecord.parse(written), displayName: 'Élise' }
     expect(recordAhead.parse(changed)).toEqual({ ...written, displayName: 'Élise' })
   })
 
-  it('may name values unknown to the previous version', () => {
+  it('may contain values that the older version does not know', () => {
     const read = user.parse({ ...known, providers: ['of-tomorrow', 'password'], locale: 'de' })
     expect(read).toEqual({ ...known, providers: ['password'], locale: 'fr' })
     for (const record of [session, login]) {

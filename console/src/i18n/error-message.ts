@@ -2,12 +2,12 @@ import type { ToolsErrorCode } from '@sesame/contract/error-codes'
 import { codeOf } from '@sesame/web/lib/code-of.ts'
 import type { Texts } from './fr/catalogue.ts'
 
-/** Messages that are plain sentences, without values. */
+/** Messages that are plain sentences, without values to insert. */
 type StateMessage = {
   [Key in keyof Texts['states']]: Texts['states'][Key] extends string ? Key : never
 }[keyof Texts['states']]
 
-/** Codes that only the console receives. Does not compile if one is missing. */
+/** Codes that only the console receives. The type requires a text for each. */
 const toolsErrors: Record<ToolsErrorCode, StateMessage> = {
   'tools/not-an-operator': 'notAnOperator',
   'tools/forbidden': 'forbidden',
@@ -20,14 +20,14 @@ const toolsErrors: Record<ToolsErrorCode, StateMessage> = {
   'tools/unavailable-here': 'unavailable',
 }
 
-/** Messages that the console words differently from the product. */
+/** Messages for which the console uses different words than the product. */
 const own = new Map<string, StateMessage>([
   ...Object.entries(toolsErrors),
   ['auth/requires-recent-login', 'stale'],
   ['auth/session-ended', 'sessionEnded'],
 ])
 
-/** The console's message for an error; null to use the product's. */
+/** The console's message for an error; null if the product's message should be used. */
 export function toolsMessage(error: unknown): StateMessage | null {
   return own.get(codeOf(error)) ?? null
 }

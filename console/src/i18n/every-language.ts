@@ -1,5 +1,5 @@
 import { en } from './en/catalogue.ts'
 import { fr } from './fr/catalogue.ts'
 
-/** The console's texts in every language, for a preview in a language other than the operator's. Pages load one language. */
+/** The console's texts in both languages, for a preview in a language other than the operator's. Pages load one language. */
 export const texts = { fr, en }

@@ -3,7 +3,7 @@ import { numberFormat } from '@sesame/web/i18n/formats.ts'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
 
 export interface Figures {
-  /** « 22 oct. », of a day `yyyy-mm-dd`. */
+  /** Formats a day `yyyy-mm-dd`: « 22 oct. ». */
   readonly dayOf: (day: string) => string
   /** « 4,1 % » */
   readonly percent: (share: number) => string
@@ -13,7 +13,7 @@ export interface Figures {
 export function useFigures(): Figures {
   const { locale } = useLocale()
   return {
-    // Noon UTC falls on the same day nearly everywhere.
+    // Noon UTC is on the same day in nearly every time zone.
     dayOf: (day) => formatDayOfYear(locale, Date.parse(`${day}T12:00:00Z`)),
     percent: (share) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })

@@ -1,6 +1,6 @@
 import { useTexts } from './texts.ts'
 
-/** « 2 fichiers (3 Mo) »; empty for none. */
+/** Formats a number of files and their size: « 2 fichiers (3 Mo) »; empty for none. */
 export function useFileWords(): (files: {
   readonly count: number
   readonly bytes: number

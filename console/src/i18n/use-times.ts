@@ -6,13 +6,13 @@ import { useServices } from '../lib/services.tsx'
 import { useTexts } from './texts.ts'
 
 export interface Times {
-  /** « il y a 4 min » within an hour, then the time. */
+  /** Formats a recent time as « il y a 4 min », and one more than an hour ago as a time. */
   readonly ago: (atMs: number) => string
-  /** « aujourd’hui, 8 h 42 », « 18 nov., 9 h 01 » */
+  /** Formats a time: « aujourd’hui, 8 h 42 », « 18 nov., 9 h 01 ». */
   readonly moment: (atMs: number) => string
-  /** « 12 févr. 2025 » */
+  /** Formats a day: « 12 févr. 2025 ». */
   readonly day: (atMs: number) => string
-  /** « 12 841 », with narrow spaces in French. */
+  /** Formats a number: « 12 841 », with narrow spaces in French. */
   readonly count: (count: number) => string
 }
 

@@ -6,17 +6,17 @@ const second = (cell: string | number | null): string | undefined =>
 
 describe('a table as CSV', () => {
   it.each(['=1+1', '+33', '-2+3', '@SUM(A1)', '\tx', '\n=1', '  =cmd()', '＝1'])(
-    'disarms what a spreadsheet would run: %j',
+    'makes text harmless that a spreadsheet would run as a formula: %j',
     (cell) => expect(second(cell)?.startsWith(`"'`)).toBe(true),
   )
 
-  // Spreadsheets that split at semicolons, as in French, put each part into its own cell.
+  // Spreadsheets that split lines at semicolons, as in French, put each part into its own cell.
   it.each([
     ['Marie;=1+1', `"Marie;'=1+1"`],
     ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
     ['a\t=1', `"a\t'=1"`],
     ['a;"=1"', `"a;""'=1"""`],
-  ])('disarms formulas after other separators, too: %j', (cell, held) =>
+  ])('makes formulas harmless after other separators, too: %j', (cell, held) =>
     expect(second(cell)).toBe(held),
   )
 
@@ -28,11 +28,11 @@ describe('a table as CSV', () => {
     expect(second(null)).toBe('""')
   })
 
-  it('doubles quotes, so that no cell ends early', () => {
+  it('doubles quotation marks, so that no cell ends early', () => {
     expect(second('dit « "oui" », puis')).toBe('"dit « ""oui"" », puis"')
   })
 
-  it('begins with a byte order mark for accents, and ends its lines', () => {
+  it('begins with a byte order mark for accents, and ends every line with a line break', () => {
     const text = csvOf(['é', 'b'], [['1', '2']])
     expect(text).toBe('\uFEFF"é","b"\r\n"1","2"\r\n')
   })

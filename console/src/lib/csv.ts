@@ -1,14 +1,14 @@
 /** The characters that begin a formula in spreadsheets. Source: OWASP, « CSV Injection ». */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
 
-/** Such a character after a semicolon or tab, where some spreadsheets split, ignoring our commas and quotes. */
+/** One of these characters after a semicolon or tab. Some spreadsheets split there, ignoring our commas and quotation marks. */
 const LATER_FORMULA = /([;\t\r\n][\s"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
 type Cell = string | number | null | undefined
 
 /**
- * A table as CSV (RFC 4180), with a byte order mark, which spreadsheets need for accents. An apostrophe disarms text
- * that a spreadsheet would run. Numbers come from our own code, and stay unchanged.
+ * Formats a table as CSV (RFC 4180), with a byte order mark, which spreadsheets need for accents. Adds an apostrophe before
+ * text that a spreadsheet would run. Numbers come from our own code, and stay unchanged.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(cellOf).join(','))

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, type ReactNode } from 'react'
 import { useServices } from './services.tsx'
 import { shortUid } from './short-uid.ts'
 
-/** Returns every operator. */
+/** Requests the list of all operators. */
 export function useOperators(): Asked<readonly OperatorItem[]> {
   const { call } = useServices()
   return useAnswer(useCallback(async () => (await call('listOperators')).items, [call]))
@@ -14,7 +14,7 @@ type NameOf = (uid: string) => string
 
 const NamesContext = createContext<NameOf>(shortUid)
 
-/** Loads the operators' names once, for all its children. */
+/** Loads the operators' names one time, for all components inside. */
 export function OperatorNames({ children }: { readonly children: ReactNode }) {
   const { answer } = useOperators()
   const nameOf: NameOf = (uid) => {
@@ -25,7 +25,7 @@ export function OperatorNames({ children }: { readonly children: ReactNode }) {
   return <NamesContext value={nameOf}>{children}</NamesContext>
 }
 
-/** The name of an operator by uid. Operators who have left are shown by a short uid, as is everyone until the list loads. */
+/** Returns the name of an operator by uid. Until the list loads, and for former operators, returns a short uid. */
 export function useOperatorName(): NameOf {
   return use(NamesContext)
 }

@@ -1,6 +1,6 @@
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 
-/** Every address of the console. `routes/screens.tsx` contains the screen of each. Addresses identify people only by uid. */
+/** Every path of the console. `routes/screens.tsx` defines the screen of each path. Paths identify people only by uid. */
 export const paths = {
   overview: '/',
   pending: '/en-attente',
@@ -19,16 +19,16 @@ export const paths = {
 
 export type Place = keyof typeof paths
 
-/** The address of a person's sheet. */
+/** The path of a person's page. */
 export const personPath = (uid: string): string =>
   paths.person.replace(':uid', encodeURIComponent(uid))
 
-/** The address of a list, limited to people from one day (`yyyy-mm-dd`) to another, both included. */
+/** The path of a list, limited to people from one day (`yyyy-mm-dd`) to another, both included. */
 export const peoplePath = (list: PeopleFilter, from: string, until: string): string =>
   `${paths.people}?${String(new URLSearchParams({ liste: list, du: from, au: until }))}`
 
 /** Used in place of the id of an announcement that does not exist yet. */
 export const NEW_ANNOUNCEMENT = 'nouvelle'
 
-/** The address of an announcement's editor. */
+/** The path of an announcement's editor. */
 export const announcementPath = (id: string): string => paths.announcement.replace(':id', id)

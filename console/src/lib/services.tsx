@@ -5,8 +5,8 @@ import type { EarlyCalls } from './api/early-calls.ts'
 import type { OperatorSession, SessionState } from './session/console-session.ts'
 
 /**
- * The dependencies of the screens; the application and the tests each provide their own. `call` calls an endpoint of
- * the console, in this tab's session.
+ * What the screens depend on. The application and the tests each provide their own services. `call` calls an endpoint of the
+ * console with this tab's session.
  */
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
@@ -14,9 +14,9 @@ export interface Services extends EarlyCalls {
   /** The time (ms) until which a password also opens the console; null if it does not. */
   readonly emergencyUntil: () => Promise<number | null>
   readonly nowMs: () => number
-  /** The project, and whether it belongs to the suite rather than « Production ». */
+  /** The Firebase project, and whether it belongs to the emulator suite rather than « Production ». */
   readonly environment: { readonly project: string; readonly isEmulator: boolean }
-  /** The product's address, without a final slash. */
+  /** The address of the product's site, without a final slash. */
   readonly productURL: string
 }
 
@@ -27,5 +27,5 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(state.subscribe, () => state.get().now)
 }
 
-/** The operator of this session, provided by the frame, so available only after sign-in. */
+/** Returns the signed-in operator. Available only inside the frame, after sign-in. */
 export const [MeProvider, useMe] = provided<ConsoleSession>()

@@ -3,16 +3,16 @@ import { endpoints } from './api/endpoints.ts'
 import type { ConsoleEndpointName } from './api/console-api.ts'
 import { useMe, useServices } from './services.tsx'
 
-/** Endpoints that need a role. */
+/** Endpoints that require a role. */
 export type ActionName = Exclude<ConsoleEndpointName, 'signInOperator' | 'operatorPasskeyOptions'>
 
 export interface Action {
-  /** Whether this operator may call it. The API decides; the screen only says who may. */
+  /** Whether this operator may call the endpoint. This only affects the display, since the API checks as well. */
   readonly isMine: boolean
-  /** Whether the action requires a passkey although a password opened this session in an emergency. */
+  /** Whether the action requires a passkey, but the session was opened with a password in an emergency. */
   readonly lacksPasskey: boolean
   readonly role: OperatorRole
-  /** Whether it requires a proof at most five minutes old. */
+  /** Whether the action requires a proof at most five minutes old. */
   readonly needsProof: boolean
 }
 

@@ -10,7 +10,7 @@ import { BoardHead } from '../ui/page/board-head.tsx'
 import { Frame } from './frame/frame.tsx'
 import { allScreens } from './screens.tsx'
 
-/** Every address of the console, behind the sign-in. The sign-in keeps the requested address, and leads there. */
+/** Every path of the console. All require sign-in, which returns to the requested path. */
 export function Router() {
   return (
     <Routes>
@@ -24,7 +24,7 @@ export function Router() {
   )
 }
 
-/** The frame for an operator, the sign-in for everyone else. */
+/** The frame for a signed-in operator, or the sign-in screen for everyone else. */
 function Door() {
   const state = useSessionState()
   switch (state.status) {

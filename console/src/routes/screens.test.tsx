@@ -6,7 +6,7 @@ import type { FakeApi } from '../test/fake-api.ts'
 import { openConsole } from '../test/open-console.tsx'
 import { camille } from '../test/samples.ts'
 
-/** The calls that each address makes before the operator is known. */
+/** The calls that each path sends before the operator is known. */
 const ASKED_AHEAD: readonly (readonly [path: string, ...names: ConsoleEndpointName[]])[] = [
   ['/', 'getOverview'],
   ['/personnes', 'searchPeople'],
@@ -25,8 +25,8 @@ const ASKED_AHEAD: readonly (readonly [path: string, ...names: ConsoleEndpointNa
 const names = (api: FakeApi) => api.calls.map(({ name }) => name)
 const unanswered = () => new Promise<never>(() => undefined)
 
-describe('a screen', () => {
-  it.each(ASKED_AHEAD)('%s loads its data ahead, and none of it twice', async (path, ...ahead) => {
+describe('the screen at a path', () => {
+  it.each(ASKED_AHEAD)('%s loads its data early, and none of it twice', async (path, ...ahead) => {
     const session = Promise.withResolvers<typeof camille>()
     const api = Promise.withResolvers<FakeApi>()
     const opening = openConsole(path, {
@@ -46,14 +46,14 @@ describe('a screen', () => {
     expect(asked).toHaveLength(new Set(asked).size)
   })
 
-  it('loads the person in its address ahead', async () => {
+  it('loads the person whose uid is in the path early', async () => {
     const { api } = await openConsole('/personnes/marie%20l', {
       prepare: (fake) => fake.on('readPerson', unanswered),
     })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'marie l' }])
   })
 
-  it('loads nothing ahead without a session', async () => {
+  it('loads nothing early without a session', async () => {
     const { api } = await openConsole('/personnes', { me: null })
     expect(api.calls).toEqual([])
   })

@@ -10,9 +10,9 @@ import { CardSkeleton } from '../ui/notes/card-skeleton.tsx'
 
 export interface Screen {
   readonly Screen: LaterComponent<object>
-  /** The rail's section of the screen. */
+  /** The side menu's section of the screen. */
   readonly section: Section
-  /** Makes the screen's calls ahead of time, but only calls that every role may make. */
+  /** Sends the screen's requests early. Only requests that every role may send are allowed. */
   readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
@@ -26,7 +26,7 @@ const screen = (
   askAhead,
 })
 
-/** The sections, in the rail's order. */
+/** The sections, in the order of the side menu. */
 export const sections = {
   overview: 'chart',
   pending: 'inbox',
@@ -45,7 +45,7 @@ export type Section = keyof typeof sections
 
 export const allSections = Object.keys(sections) as Section[]
 
-/** Every screen, by the name of its path. Router and rail follow this table; screens themselves check roles. */
+/** Every screen, by the name of its path. The router and the side menu use this table. Each screen checks roles itself. */
 export const screens: Readonly<Record<Place, Screen>> = {
   overview: screen(
     'overview',
@@ -123,11 +123,11 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
   ...screens[place],
 }))
 
-/** Loads the code of the screen at this address, and its data, unless the address has a query that limits them. */
+/** Loads the code of the screen at this path. Also loads its data, unless the URL has a query that filters the data. */
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
     if (!pathname.includes('?')) route.askAhead(ahead, params)
-    // If loading fails, the screen says so when it is shown.
+    // The screen reports this error when it is shown.
     void route.Screen.preload().catch(() => undefined)
   }
 }

@@ -10,7 +10,7 @@ interface Call {
 
 type Reply = (body: unknown) => unknown
 
-/** An API that records its calls and returns the answers that the test prepared. */
+/** A fake API that records its calls and returns the responses set by the test. */
 export class FakeApi {
   readonly calls: Call[] = []
   readonly #replies = new Map<ConsoleEndpointName, Reply>()
@@ -25,7 +25,7 @@ export class FakeApi {
     return (await reply(options.body)) as ConsoleAnswer<N>
   }
 
-  /** Sets the answer of an endpoint. */
+  /** Sets the response of an endpoint. */
   on<N extends ConsoleEndpointName>(
     name: N,
     reply: (body: never) => ConsoleAnswer<N> | Promise<ConsoleAnswer<N>>,
@@ -33,13 +33,13 @@ export class FakeApi {
     this.#replies.set(name, reply as Reply)
   }
 
-  /** The bodies sent to an endpoint, in order. */
+  /** The request bodies sent to an endpoint, in order. */
   bodiesOf(name: ConsoleEndpointName): unknown[] {
     return this.calls.filter((call) => call.name === name).map(({ body }) => body)
   }
 }
 
-/** Rejects like a call to which the API answers this error. */
+/** Creates a response that rejects with this API error. */
 export function refusing(code: ErrorCode, status: number): () => Promise<never> {
   return () => Promise.reject(new CallError(code, { status, requestId: 'a1B2c3D4e5' }))
 }

@@ -3,10 +3,10 @@ import type { Clock } from '@sesame/web/lib/clock.ts'
 import type { Proof, Proofs, Proven } from '../lib/identity/proofs.ts'
 import type { TokenStore } from '../lib/session/token-store.ts'
 
-/** Thursday, 20 November 2025, 9:30 in the time zone of the test. */
+/** Thursday, 20 November 2025, 9:30 in the tests' time zone. */
 export const NOW_MS = new Date(2025, 10, 20, 9, 30).getTime()
 
-/** A clock that only the test moves. */
+/** A clock that changes only when a test advances it. */
 export class FakeClock implements Clock {
   #now = NOW_MS
   #tasks: { at: number; task: () => void }[] = []
@@ -29,7 +29,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A device's answer to the console's challenge. */
+/** A passkey's signed answer to the console's challenge. */
 export const ASSERTION: PasskeyAssertion = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -38,14 +38,14 @@ export const ASSERTION: PasskeyAssertion = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
 
-/** A device and an identity service that prove Camille's identity, or refuse. */
+/** A fake device and identity service that prove Camille's identity, or fail. */
 export class FakeProofs implements Proofs {
   readonly asked: Proof[] = []
   refusal: Error | null = null
   passkeys = true
-  /** The time until which a password opens the console. */
+  /** The time until which a password opens the console; null for never. */
   emergency: number | null = null
-  /** Number of times that the gate requested that time. */
+  /** Number of times that the sign-in screen requested `emergency`. */
   emergencyAsked = 0
 
   hasPasskeys = (): boolean => this.passkeys

@@ -1,4 +1,4 @@
-/** Adds what jsdom lacks: no media query matches, nothing moves, and dialogs open, close and fire `close`. */
+/** Adds what jsdom lacks: `matchMedia`, which never matches, and dialogs that open, close and fire `close`. */
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,

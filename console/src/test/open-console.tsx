@@ -15,12 +15,12 @@ import { camille } from './samples.ts'
 interface Options {
   /** The signed-in operator; null for none. */
   readonly me?: ConsoleSession | null
-  /** The token in this tab; by default that of the session, if there is one. */
+  /** The token in this tab. By default, the session's token, or none without a session. */
   readonly token?: string
   readonly locale?: 'fr' | 'en'
-  /** The time until which a password opens the console (ms). */
+  /** The time (ms) until which a password opens the console. */
   readonly emergency?: number
-  /** Prepares the answers before the screen calls. */
+  /** Sets the API's responses before the screen sends requests. */
   readonly prepare?: (api: FakeApi) => void
 }
 
@@ -31,7 +31,7 @@ export interface OpenConsole {
   readonly user: UserEvent
 }
 
-/** Opens the console at an address, over fakes; by default for an owner with a fresh proof. */
+/** Opens the console at an address, with fake services. The default operator is an owner with a recent proof. */
 export async function openConsole(path: string, options: Options = {}): Promise<OpenConsole> {
   const { me = camille, token, locale = 'fr', emergency = null, prepare } = options
   const api = new FakeApi()

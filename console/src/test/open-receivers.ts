@@ -5,7 +5,7 @@ import { camille } from './samples.ts'
 
 export const REASON = 'Le service de facturation change'
 
-/** Opens the page of receivers. It reads `shown.items` each time. */
+/** Opens the page of receivers. Each request returns the current `shown.items`. */
 export async function openReceivers(
   items: readonly ReceiverItem[],
   { me = camille, isOn = true } = {},
@@ -20,7 +20,7 @@ export async function openReceivers(
 
 export type User = Awaited<ReturnType<typeof openReceivers>>['user']
 
-/** The card of a receiver. */
+/** Returns the card of a receiver. */
 export const card = async (name: string) =>
   within((await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement)
 

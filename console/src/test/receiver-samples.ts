@@ -7,7 +7,7 @@ const hours = (accepted: number, failed: number): ReceiverItem['health']['hours'
   ...Array.from({ length: failed }, () => 'failed' as const),
 ]
 
-/** An essential receiver that has not answered for hours. */
+/** An essential receiver that has not responded for hours. */
 export const billingAt = (now: number): ReceiverItem => ({
   id: 'ffffffffff',
   settings: {
@@ -64,7 +64,7 @@ export const billingAt = (now: number): ReceiverItem => ({
   ],
 })
 
-/** A receiver that answers. */
+/** A receiver that responds. */
 export const lettersAt = (now: number): ReceiverItem => ({
   id: 'llllllllll',
   settings: {
@@ -104,7 +104,7 @@ export const lettersAt = (now: number): ReceiverItem => ({
   ],
 })
 
-/** A receiver that another owner requested. */
+/** A new receiver that another owner requested, still pending. */
 export const wishOfNoeAt = (now: number): ReceiverItem => ({
   id: 'wwwwwwwwww',
   settings: null,

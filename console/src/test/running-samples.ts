@@ -6,13 +6,13 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { NOW_MS } from './fakes.ts'
 
-/** Days as `yyyy-mm-dd` up to today, one more than requested. */
+/** Returns the days up to today as `yyyy-mm-dd`, one day more than requested. */
 const daysOf = (asked: number): string[] =>
   Array.from({ length: asked + 1 }, (_, index) =>
     new Date(NOW_MS - (asked - index) * DAY_MS).toISOString().slice(0, 10),
   )
 
-/** A weekly pattern that grows a little each day; today is a third of a day. */
+/** Counts with a weekly pattern that grow a little each day. Today's count covers a third of the day. */
 const shapeOf = (asked: number, height: number): number[] =>
   daysOf(asked).map((day, index) => {
     const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
@@ -23,7 +23,7 @@ const shapeOf = (asked: number, height: number): number[] =>
 const finished = (counts: readonly number[]): number =>
   counts.slice(0, -1).reduce((total, count) => total + count, 0)
 
-/** The figures of a period; sums are those of its counts. */
+/** The statistics of a period. The sums match the counts. */
 export function overviewOf(asked: number, changed: Partial<Overview> = {}): Overview {
   const signIns = [
     ...[{ provider: 'password', counts: shapeOf(asked, 420) }],
@@ -102,7 +102,7 @@ const run: JobRunItem = {
   kinds: {},
 }
 
-/** Eight runs. The latest stopped early. */
+/** A job with eight runs. The latest run stopped early. */
 export const lostMails: JobItem = {
   job: 'lost-mails',
   schedule: 'nightly',
@@ -126,7 +126,7 @@ export const announcementsJob: JobItem = {
   runs: [],
 }
 
-/** Its last run did the work that people requested, and counted the rest. */
+/** A job whose last run did the work that people requested, and only counted the rest. */
 export const wakeJob: JobItem = {
   ...lostMails,
   job: 'wake',

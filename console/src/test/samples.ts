@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { Person, PersonRow } from '@sesame/contract/person'
 import { NOW_MS } from './fakes.ts'
 
-/** A session of the console whose proof is a minute old. */
+/** A console session with a proof from a minute ago. */
 export const camille: ConsoleSession = {
   uid: 'camille',
   role: 'owner',

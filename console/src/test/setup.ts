@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { allScreens } from '../routes/screens.tsx'
 
-// Generous, for busy machines; a screen that never appears still fails.
+// A long timeout for busy machines. A screen that never appears still fails.
 configure({ asyncUtilTimeout: 5000 })
 
 const consoleError = vi.spyOn(console, 'error')

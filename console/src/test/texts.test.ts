@@ -7,14 +7,14 @@ import { ANSWERS, MAIL_WORDS } from '../features/people/mail-texts.ts'
 import { WHY_WORDS } from '../features/person/why/why-words.ts'
 import { texts } from '../i18n/every-language.ts'
 
-/** Every text of a catalogue, with its path; functions are called with samples. */
+/** Every text of a catalogue, with its path. Functions are called with sample values. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return sampled(value, path)
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** Paths of the functions that take one object instead of several values. */
+/** Paths of text functions that take one object instead of several values. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {
@@ -41,11 +41,11 @@ const french = everyText('fr')
 const english = everyText('en')
 
 describe('the French texts of the console', () => {
-  it.each(FRENCH_FAULTS)('have %s', (_, fault) => {
+  it.each(FRENCH_FAULTS)('contain %s', (_, fault) => {
     expect(french.filter(([, text]) => fault.test(text))).toEqual([])
   })
 
-  it('name the action on every button: never « Voir », « OK », « Valider »', () => {
+  it('name the action on every button instead of « Voir », « OK » or « Valider »', () => {
     expect(
       french.filter(([, text]) => /^(?:Voir\b|OK$|Valider|Oui\.|Cliquez)/u.test(text)),
     ).toEqual([])
@@ -53,13 +53,13 @@ describe('the French texts of the console', () => {
 })
 
 describe('the English texts of the console', () => {
-  it.each(ENGLISH_FAULTS)('have %s', (_, fault) => {
+  it.each(ENGLISH_FAULTS)('contain %s', (_, fault) => {
     expect(english.filter(([, text]) => fault.test(text))).toEqual([])
   })
 })
 
 describe('the texts of the console', () => {
-  it('use one name for the overview, in the rail and as its heading', () => {
+  it('use the same name for the overview in the side menu and as its heading', () => {
     for (const { frame, overview } of [texts.fr, texts.en])
       expect(frame.sections.overview).toBe(overview.title)
   })

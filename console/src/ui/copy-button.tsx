@@ -2,7 +2,7 @@ import { useToast } from '@sesame/web/ui/notes/toast.tsx'
 import { useTexts } from '../i18n/texts.ts'
 import { Icon } from './icon.tsx'
 
-/** Copies a value; `what` names it: « la commande ». */
+/** A button that copies a value. `what` names the value: « la commande ». */
 export function CopyButton({ what, value }: { readonly what: string; readonly value: string }) {
   const { data } = useTexts()
   const [toast, say] = useToast()
@@ -16,7 +16,7 @@ export function CopyButton({ what, value }: { readonly what: string; readonly va
         className="btn bare round slim-r"
         type="button"
         aria-label={data.copy(what)}
-        // If the browser refuses, the text can be selected.
+        // If the browser refuses to copy, the operator can still select the text.
         onClick={() => void copy().catch(() => undefined)}
       >
         <Icon name="copy" />

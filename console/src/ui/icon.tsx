@@ -1,7 +1,7 @@
 import { Drawing } from '@sesame/web/ui/door-icon.tsx'
 import { SHAPES as PRODUCT_SHAPES } from '@sesame/web/ui/icon.tsx'
 
-/** The product's icons, and those that only the console shows. */
+/** All icons of the console: the product's, and its own. */
 const SHAPES = {
   ...PRODUCT_SHAPES,
   chart: <path d="M4 4v16h16.5M8.5 16.5v-4M13 16.5V8M17.5 16.5v-6" />,

@@ -28,15 +28,15 @@ export type Grant = z.infer<typeof grant>
 const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
- * Lets the calling device continue after the identity service has revoked every sign-in of its owner. Within a minute, the
- * device signs in there with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was
- * revoked: for a guest, who could not sign in again, or while other sessions stay open.
+ * Lets the calling device continue after the identity service has revoked all sign-ins of its owner. Within a minute, the
+ * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked:
+ * for a guest, who could not sign in again, or while other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
- * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device then signs in again
- * with `customToken`, as after {@link reEntry}. Without a second factor, `customToken` is absent.
+ * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device must sign in again with
+ * `customToken`, as after {@link reEntry}. `customToken` is absent for a person without a second factor.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -44,9 +44,9 @@ export type RenewedGrant = z.infer<typeof renewedGrant>
 export const captchaToken = z.string().check(z.maxLength(8192))
 
 /**
- * Opens a session, or continues the session `sid`; after a re-entry, moves that session to its new sign-in. Answers 201 if it
- * completes a new account. A person with a second factor is asked for a code again, unless `accessToken` belongs to that
- * session; it may have expired (docs/decisions/053).
+ * Opens a session, or continues the session `sid`. After a re-entry, moves that session to its new sign-in. Answers 201 if it
+ * completes a new account. A person with a second factor must enter a code again, unless `accessToken`, even an expired one,
+ * belongs to that session (docs/decisions/053).
  */
 export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   body: z.strictObject({
@@ -59,7 +59,7 @@ export const signIn = endpoint('POST', '/api/auth/sign-in', 'public', {
   knowsBrowser: true,
 })
 
-/** Completes an account made with the identity service, or upgrades a guest, and opens a session. */
+/** Completes an account created at the identity service, or upgrades a guest, and opens a session. */
 export const signUp = endpoint('POST', '/api/auth/sign-up', 'public', {
   body: z.strictObject({
     idToken: opaqueToken,
@@ -85,8 +85,8 @@ export const signOut = endpoint('POST', '/api/auth/sign-out', 'locked-session', 
 })
 
 /**
- * Sends a reset link, in French unless `locale` says otherwise. Answers 202 whether or not the account exists. If a captcha
- * is configured, requests without its token have stricter limits.
+ * Sends a password reset link by e-mail, in French unless `locale` says otherwise. Answers 202 whether or not the account
+ * exists. If a captcha is configured, requests without its token have stricter limits.
  */
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   body: z.strictObject({
@@ -97,14 +97,14 @@ export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'pub
   fromAnyApp: true,
 })
 
-/** Opens a session after a password reset, with the code from the e-mail, and ends all others. */
+/** Opens a session after a password reset, with the code from the e-mail, and ends all other sessions. */
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   body: z.strictObject({ idToken: opaqueToken, code: opaqueToken }),
   response: grant,
   knowsBrowser: true,
 })
 
-/** Moves the calling session to the new proof after a password change, and ends all others. */
+/** Moves the calling session to the new proof after a password change, and ends all other sessions. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: renewedGrant,
@@ -114,9 +114,9 @@ export const changePassword = endpoint('POST', '/api/auth/change-password', 'ses
 export const verifyEmail = endpoint('POST', '/api/auth/verify-email', 'session', { body: proof })
 
 /**
- * Sends a link to the new address; opening it makes that the address of the caller's account. Answers 202 whether or not
- * another account has the address. If the caller sends their current address, a pending change is cancelled: its link stops
- * working, and nothing is sent.
+ * Sends a link to the new address. Opening the link makes it the address of the caller's account. Answers 202 whether or not
+ * another account has the address. If the caller sends their current address, cancels a pending change: its link stops working,
+ * and nothing is sent.
  */
 export const changeEmail = endpoint('POST', '/api/auth/change-email', 'session', {
   body: z.strictObject({ idToken: opaqueToken, email }),
@@ -127,9 +127,9 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the method `added`, which the identity service has already linked, or has it unlink the method `removed`. Requires
- * exactly one of the two, and a recent proof. With the `idToken` from linking, moves the session to it; without one, confirms
- * a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
+ * Trusts the method `added`, which the identity service has already linked, or unlinks the method `removed`. Requires exactly
+ * one of the two, and a recent proof. With the `idToken` from linking, also moves the session to it. Without an `idToken`,
+ * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -149,9 +149,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /**
- * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user.
- * The last answer counts, so a refusal can be taken back. Refuses any other `version`: the page showed it before the terms
- * changed. Guests answer when they register.
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
+ * last answer counts, so a refusal can be taken back. Refuses any other `version`, because the terms have changed since the
+ * page was shown. Guests answer when they register.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,
@@ -173,15 +173,15 @@ export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locke
   knowsBrowser: true,
 })
 
-/** Lists the caller's sessions; `current` is the calling one. */
+/** Lists the caller's sessions; `current` marks the calling session. */
 export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
   beforeTerms: true,
   response: z.object({ current: id, sessions: z.record(id, z.object(session.shape)) }),
 })
 
 /**
- * Ends one of the caller's sessions and all others of its sign-in. If the calling session is a different one of that sign-in,
- * ends only the requested session. `ended` counts the sessions that ended.
+ * Ends one of the caller's sessions and all others of the same sign-in. If the calling session is among those others, ends only
+ * the requested session. Returns the number of ended sessions in `ended`.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,
@@ -190,23 +190,24 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session
 })
 
 /**
- * Answers « That wasn't me » to a security alert, and marks it as answered. Ends the session that the alert names, its
- * sign-in, and other sessions of that sign-in and of that device; if it names none, or the calling session, ends all other
- * sessions. If the person has a password, it stops working and a reset link is e-mailed. A reset link is also e-mailed if the
- * removed passkey was the only sign-in method. `customToken` is present if all other sessions end.
+ * Answers a security alert with « That wasn't me », and marks it as answered. Ends the session that the alert names, its
+ * sign-in, and all other sessions of that sign-in and of that device. If the alert names no session, or names the calling
+ * session, ends all other sessions. If the person has a password, the password stops working and a reset link is sent by
+ * e-mail. A reset link is also sent if the removed passkey was the only sign-in method. `customToken` is present if all other
+ * sessions end.
  */
 export const secureAccount = endpoint('POST', '/api/auth/secure-account', 'session', {
   body: z.strictObject({ alert: id }),
   response: reEntry,
 })
 
-/** « That was me », or « that wasn't me ». */
+/** The answer to a security alert: « That was me », or « that wasn't me ». */
 export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses the code up, and ends the sessions of the new device
- * or, for any other alert, all sessions and sign-ins. It restores a changed address, removes an added sign-in method, and
+ * Answers a security alert with the code from its e-mail. `not-me` uses the code up. It ends the sessions of the new device or,
+ * for any other alert, all sessions and sign-ins. It restores a changed address, and removes an added sign-in method. It
  * e-mails a reset link if there is a password or the owner has no other method (`mailed`). `me` only marks the alert as read,
  * so `not-me` can follow.
  */

@@ -21,13 +21,13 @@ export const listFiles = endpoint('GET', '/api/common/files', 'session', {
   response: z.object({ files: z.array(keptFile).check(z.maxLength(20)) }),
 })
 
-/** Returns when a copy of the caller's data was prepared for them; null if there is none. Guests may call this too. */
+/** Returns when a copy of the caller's data was prepared; null if there is none. Guests may call this, too. */
 export const findPreparedExport = endpoint('GET', '/api/common/files/export', 'session', {
   beforeTerms: true,
   response: z.object({ preparedAt: z.nullable(timeMs) }),
 })
 
-/** Returns the prepared copy of the caller's data as a file. Guests may call this too. */
+/** Returns the prepared copy of the caller's data as a file. Guests may call this, too. */
 export const readPreparedExport = endpoint('GET', '/api/common/files/export/content', 'session', {
   beforeTerms: true,
   file: 'answered',
@@ -47,7 +47,7 @@ export const writeFile = endpoint('PUT', '/api/common/files/:name', 'session', {
   file: 'sent',
 })
 
-/** Removes one of the caller's own files; registered people only. Succeeds if it does not exist. */
+/** Removes one of the caller's own files; registered people only. Also succeeds if the file does not exist. */
 export const removeFile = endpoint('DELETE', '/api/common/files/:name', 'session', {
   beforeTerms: true,
   params,

@@ -6,8 +6,9 @@ import { opaqueToken } from '../fields.ts'
 const { iss, aud, sub, sid, iat, exp, auth_time } = accessTokenClaims.shape
 
 /**
- * The answer to a service that asks about a token. If the token's session may act now, the service gets the token's claims.
- * Otherwise it gets `active: false`, so that it cannot tell a forged or expired token from one whose session ended or locked.
+ * The response to a service that asks about a token. If the token is accepted now, the service gets the token's claims.
+ * Otherwise it gets `active: false`, which does not distinguish a forged or expired token from one whose session has ended or
+ * is locked.
  *
  * Source: RFC 7662, section 2.2.
  */
@@ -28,8 +29,7 @@ export const introspection = z.discriminatedUnion('active', [
 export type Introspection = z.infer<typeof introspection>
 
 /**
- * Tells a service whether an access token may be accepted now: the token of a session that has ended or is locked is inactive
- * immediately.
+ * Tells a service whether an access token may be accepted now. The token of an ended or locked session is inactive immediately.
  *
  * Source: RFC 7662, section 2.1. `token_type_hint` is ignored, because there is only one type of token.
  */

@@ -23,13 +23,13 @@ export const PASSKEY_PURPOSES = [
 ] as const
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number]
 
-/** Whether a ceremony of this purpose creates a passkey. The others use one. */
+/** Whether a ceremony of this purpose creates a passkey. The other purposes use an existing one. */
 export const createsPasskey = (purpose: PasskeyPurpose): boolean =>
   purpose === 'create' || purpose === 'conditional-create' || purpose === 'sign-up'
 
 const extensions = z.record(z.string().check(z.maxLength(80)), z.unknown())
 
-/** `PublicKeyCredential.toJSON()`. The library verifies its content. */
+/** The JSON form of `PublicKeyCredential`. The passkey library verifies its content. */
 const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
@@ -65,8 +65,8 @@ export const passkeyAttestation = z.strictObject({
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>
 
 /**
- * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once.
- * An access token (for `unlock`, of the locked session) binds it to that session; a guest's ID token binds it to that guest.
+ * Returns the options of a ceremony, to be passed to the browser. Their challenge is valid for five minutes and works once. An
+ * access token binds the challenge to its session (for `unlock`, a locked one), and a guest's ID token binds it to that guest.
  * For `sign-up`, requires the captcha, if there is one, and answers the same whether or not the address has an account.
  */
 export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'public', {
@@ -83,21 +83,21 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
       captchaToken: z._default(captchaToken, ''),
     }),
   ]),
-  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON` for those that create. */
+  /** `PublicKeyCredentialRequestOptionsJSON`, or `PublicKeyCredentialCreationOptionsJSON` for purposes that create a passkey. */
   response: z.object({ options: z.record(z.string(), z.unknown()) }),
 })
 
 /**
- * Verifies the browser's answer to a challenge, which serves as proof. For `unlock`, unlocks the session and returns its
- * next token in `grant`; for `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken`
- * signs the owner in at the identity service, and can be exchanged once within a minute. `id` names the passkey that was
- * used or created.
+ * Verifies the browser's answer to a challenge, which is a proof. For `unlock`, unlocks the session and returns its next token
+ * in `grant`. For `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken` signs the owner
+ * in at the identity service, and can be exchanged once within a minute. `id` is the id of the passkey that was used or
+ * created.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   knowsBrowser: true,
   body: z.strictObject({
     response: z.union([passkeyAssertion, passkeyAttestation]),
-    /** The same token as the challenge was requested with. */
+    /** The access token with which the challenge was requested. */
     accessToken: z.optional(opaqueToken),
     idToken: z.optional(opaqueToken),
   }),
@@ -115,7 +115,7 @@ export const renamePasskey = endpoint('PATCH', '/api/auth/passkeys/:id', 'sessio
   body: z.strictObject({ name: passkeyName }),
 })
 
-/** Removes one of the caller's passkeys; needs a recent proof. Refuses to remove the last sign-in method. */
+/** Removes one of the caller's passkeys. Requires a recent proof. Refuses to remove the last sign-in method. */
 export const removePasskey = endpoint('DELETE', '/api/auth/passkeys/:id', 'session', {
   params: z.strictObject({ id: passkeyId }),
 })

@@ -12,7 +12,7 @@ export const video = z.object({
 })
 export type Video = z.infer<typeof video>
 
-/** Describes a video at the video host. Guests may call this too. */
+/** Returns the title and the other data of a video from the video host. Guests may call this, too. */
 export const getVideo = endpoint('GET', '/api/video/:videoId', 'session', {
   params: z.strictObject({ videoId: z.string().check(z.regex(/^\d{1,12}$/)) }),
   response: video,

@@ -28,7 +28,7 @@ const violationReport = z.strictObject({
 })
 export type ViolationReport = z.infer<typeof violationReport>
 
-/** Counts a violation of the policy of our pages. The policies of both sites name this path. */
+/** Counts a violation of the Content-Security-Policy on our pages. The policies of both sites contain this path. */
 export const reportViolation = endpoint('POST', '/api/csp-reports', 'public', {
   body: violationReport,
   report: true,

@@ -4,9 +4,9 @@ import { stored } from '../stored.ts'
 import { announcement } from './announcement.ts'
 
 /**
- * `announcementDrafts/{id}`: an announcement as the console stores it, published or not. Without `startsAt` it is a draft.
- * From `startsAt` until its end, a copy is in `announcements`, where clients read it. `endedAt` is set once it has ended:
- * an operator ended it, or `endsAt` has passed.
+ * `announcementDrafts/{id}`: an announcement as the console stores it, whether published or not. Without `startsAt` it is a
+ * draft. From `startsAt` until its end, a copy is in `announcements`, where clients read it. `endedAt` is set when an operator
+ * ended it, or when `endsAt` has passed.
  */
 export const announcementDraft = stored({
   ...announcement.shape,
@@ -14,7 +14,7 @@ export const announcementDraft = stored({
   endedAt: z.optional(timeMs),
   /** Counts edits, so that two operators cannot overwrite each other. */
   revision: z.int().check(z.nonnegative()),
-  /** The operator of the last edit, and its time. */
+  /** The operator who made the last edit, and its time. */
   editedBy: z.optional(uid),
   editedAt: timeMs,
 })

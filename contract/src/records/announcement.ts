@@ -8,8 +8,8 @@ const words = stored({
 })
 
 /**
- * `announcements/{id}`: a message from the operators to everyone signed in, shown from `startsAt` until `endsAt`, if set.
- * `date` is the day that it is about. Kinds known only to newer versions are read as `news`.
+ * `announcements/{id}`: a message from the operators to all signed-in people, shown from `startsAt` until `endsAt`, if set.
+ * `date` is the day that it is about. Unknown kinds, written by newer versions, are read as `news`.
  */
 export const announcement = stored({
   kind: z.catch(z.enum(['maintenance', 'security', 'news']), 'news'),

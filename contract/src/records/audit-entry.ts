@@ -22,16 +22,16 @@ export const auditEntry = stored({
   at: timeMs,
   sid: z.optional(id),
   provider: z.optional(recordedProvider),
-  /** Why it was refused, as an error code. */
+  /** The error code with which the request was refused. */
   code: z.optional(word),
   /** How many sessions the event ended. */
   ended: z.optional(z.int().check(z.nonnegative())),
-  /** How many unlocks were refused since the lock. */
+  /** How many unlocks were refused since the session was locked. */
   tries: z.optional(z.int().check(z.nonnegative())),
-  /** The version of the terms that was answered, and the language in which it was read. */
+  /** The version of the terms that the person answered, and the language in which they read it. */
   terms: z.optional(termsVersion),
   locale: z.optional(word),
-  /** The device of the request, or of the session `sid`. Stays when that session ends. */
+  /** The device of the request, or of the session `sid`. It remains in the entry after the session ends. */
   device: z.optional(label),
   browser: z.optional(label),
   /** City and country of the request, as the platform reports them. */

@@ -9,17 +9,17 @@ const label = z.string().check(z.maxLength(80))
 export const deviceName = visibleText(MAX_DEVICE_NAME)
 
 /**
- * `devices/{uid}/{id}`: a browser that the person has signed in with (docs/decisions/050); the last fifty are kept. The
- * functions write it at each sign-in; its owner may only set `name`.
+ * `devices/{uid}/{id}`: a browser with which the person has signed in (docs/decisions/050). Only the last fifty are stored. The
+ * functions write it at each sign-in; its owner may change only `name`.
  */
 export const device = stored({
   device: label,
   browser: label,
-  /** The method of its last sign-in. */
+  /** The sign-in method of the device's last sign-in. */
   provider: recordedProvider,
-  /** City and country of its last sign-in, as the platform reports them. */
+  /** City and country of the device's last sign-in, as the platform reports them. */
   place: z.optional(label),
-  /** Times of its first and last sign-in. */
+  /** Times of the device's first and last sign-in. */
   firstSeenAt: timeMs,
   lastSeenAt: timeMs,
   /** Absent if the device has no name, or a name that only another version accepts. */

@@ -11,13 +11,13 @@ const methodKeys = Object.fromEntries(
 ) as Record<MethodField, typeof key>
 
 /**
- * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). `created` and each field
- * after it stand for a list: the field is present if the person is in the list, and the list is sorted by it. Its value is
- * when the profile was created or, for `seen`, when the person was last seen. A nightly job sets `disabled` and `seen`, and
- * adds people who were missed.
+ * `directory/{uid}`: an index of people, only for the operators' console (docs/decisions/035). `created` and each field after
+ * it belong to a list: the field is present if the person is in the list, and the list is sorted by it. Its value is when the
+ * profile was created or, for `seen`, when the person was last seen. A nightly job sets `disabled` and `seen`, and adds missing
+ * people.
  */
 export const directoryEntry = stored({
-  /** In lower case. */
+  /** The address, in lower case. */
   email: text(254),
   /** The address starting at the second, third, fourth and last part before its `@`, and its domain. */
   email2: text(254),
@@ -40,7 +40,7 @@ export const directoryEntry = stored({
   disabled: key,
   seen: key,
   ...methodKeys,
-  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can act. */
+  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can still act. */
   acts: z.optional(z.int().check(z.nonnegative())),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>

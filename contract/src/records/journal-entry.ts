@@ -23,8 +23,8 @@ const word = z.string().check(z.maxLength(80))
 export const entryHash = bytes32
 
 /**
- * `operatorAudit/entries/{seq}`: an operator's action. `hash` covers the canonical JSON of all other fields, and `prev` is
- * the hash of the previous entry, so that changing, removing or moving an entry is noticed.
+ * `operatorAudit/entries/{seq}`: an operator's action. `hash` covers the canonical JSON of all other fields, and `prev` is the
+ * hash of the previous entry, so that a check detects changed, removed or moved entries.
  */
 export const journalEntry = stored({
   /** Starts at 1. */
@@ -32,13 +32,13 @@ export const journalEntry = stored({
   at: timeMs,
   operator: uid,
   role: operatorRole,
-  /** One of {@link JOURNAL_ACTIONS}, or a newer version's. */
+  /** One of {@link JOURNAL_ACTIONS}, or an action that only a newer version knows. */
   action: word,
   phase: z.enum(JOURNAL_PHASES),
   of: z.optional(z.int().check(z.positive())),
-  /** The person concerned. */
+  /** The uid of the person concerned. */
   target: z.optional(uid),
-  /** The thing that the action concerns, if any: an announcement's id, a job's name, a role, a backup. */
+  /** What the action concerns, if not a person: an announcement's id, a job's name, a role, a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of a refusal or failure. */

@@ -4,14 +4,16 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, or of the last ten refused ones, shown to its owner. */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, or one of the last ten refused sign-ins. Its owner can see it. */
 export const login = stored({
   provider: recordedProvider,
   device: label,
   browser: label,
   /** City and country, as the platform reports them. */
   place: z.optional(label),
-  /** `new-device` if the person had signed in before, but not on this device; `refused` if the sign-in had ended. */
+  /**
+   * `new-device` if the person had signed in before, but not on this device; `refused` if that sign-in had already been ended.
+   */
   mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,
 })

@@ -9,11 +9,11 @@ import { stored } from '../stored.ts'
 const label = z.string().check(z.maxLength(80))
 
 /**
- * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if any;
- * `authTimeSeconds` the sign-in of that session; `securedAt` when the owner first answered that it wasn't them, and `resetAt` when
- * that answer e-mailed them a password reset link. Without such a link, the alert stays unread until they have checked their
- * sign-in methods. `answeredAt` is when the code in its e-mail was used up; `handledAt` when an operator handled it. Readers
- * skip alerts of kinds known only to newer versions.
+ * `notifications/{uid}/{id}`: a security alert. Its owner may set only `readAt`. `sid` is the session that caused it, if any,
+ * and `authTimeSeconds` the time of that session's sign-in. `securedAt` is when the owner first answered that it wasn't them,
+ * and `resetAt` when that answer e-mailed them a password reset link. Without such a link, the alert stays unread until they
+ * have checked their sign-in methods. `answeredAt` is when the code in its e-mail was used; `handledAt` when an operator
+ * handled it. Readers skip unknown kinds of alerts, written by newer versions.
  */
 export const notification = stored({
   kind: z.enum(namesOf(ALERTS)),
@@ -26,10 +26,10 @@ export const notification = stored({
   place: z.optional(label),
   /** The method of the sign-in, or the sign-in method that the alert concerns. */
   provider: z.optional(recordedProvider),
-  /** The passkey that it concerns, and its name at that time. */
+  /** The passkey that the alert concerns, and its name at that time. */
   passkey: z.optional(passkeyId),
   passkeyName: z.optional(label),
-  /** The waiting period that the alert reports: its end, and the side that began it. */
+  /** The waiting period that the alert reports: when it ends, and who began it. */
   wait: z.optional(stored({ until: timeMs, by: z.catch(waitBy, 'person') })),
   sid: z.optional(id),
   authTimeSeconds: z.optional(timeSeconds),
@@ -44,8 +44,8 @@ export type Notification = z.infer<typeof notification>
 /** Whether an alert only reports what operators did, instead of asking « Was it you? ». */
 export const isNews = (kind: Notification['kind']): boolean => 'isNews' in ALERTS[kind]
 
-/** Whether an alert reports something done on one of the person's devices. That device does not ask about it. */
+/** Whether an alert reports something done on one of the person's devices. That device does not ask « Was it you? ». */
 export const isOwnAction = (kind: Notification['kind']): boolean => 'isOwnAction' in ALERTS[kind]
 
-/** Whether a copied session or passkey may be in use, so that « That was me » would prove nothing. */
+/** Whether someone may be using a copied session or passkey. In that case, « That was me » would prove nothing. */
 export const isSuspicion = (kind: Notification['kind']): boolean => 'isSuspicion' in ALERTS[kind]

@@ -6,9 +6,9 @@ import { operatorRole } from './operator.ts'
 import { passkeyId } from './passkey.ts'
 
 /**
- * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing the
- * lost passkeys of an operator; giving a person another address; saying afterwards that the mailbox they lost is taken; removing
- * one of a person's sign-in methods; beginning the waiting period that removes a person's second factor.
+ * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing
+ * the lost passkeys of an operator; giving a person another address; marking the lost mailbox of a person as taken afterwards;
+ * removing one of a person's sign-in methods; beginning the waiting period that removes a person's second factor.
  */
 export const REQUEST_KINDS = [
   ...(['erasure', 'role', 'passkey', 'address', 'mailbox', 'method', 'factor'] as const),
@@ -23,18 +23,18 @@ export type AddressCause = z.infer<typeof addressCause>
 /** A sign-in method that operators may remove: a provider, or the id of a passkey. */
 export const removableMethod = z.union([z.enum(ACCOUNT_PROVIDERS), passkeyId])
 
-/** `waiting` until another operator decides or it expires. `approved` becomes `done` or `failed`. */
+/** The state is `waiting` until another operator decides or the request expires. `approved` is followed by `done` or `failed`. */
 export const REQUEST_STATES = ['waiting', 'approved', 'done', 'failed', 'refused'] as const
 export const requestState = z.enum(REQUEST_STATES)
 export type RequestState = z.infer<typeof requestState>
 
-/** `operatorRequests/{id}`: an operator's request for another operator to approve. */
+/** `operatorRequests/{id}`: an operator's request that another operator must approve. */
 export const operatorRequest = stored({
   kind: requestKind,
   target: uid,
-  /** The role to give; absent to remove the role, or for an erasure. */
+  /** The role to give; absent if the role is to be removed, and for an erasure. */
   role: z.optional(operatorRole),
-  /** The new address, the address at the time of the request, and why a new one is needed. */
+  /** The new address, the address at the time of the request, and why a new address is needed. */
   email: z.optional(storedEmail),
   from: z.optional(z.string()),
   cause: z.optional(addressCause),

@@ -3,22 +3,22 @@ import { bytes32, provider, timeMs, timeSeconds, uid } from '../fields.ts'
 import { passkeyId } from './passkey.ts'
 import { stored } from '../stored.ts'
 
-/** From lowest to highest: each role may do everything that the ones before it may. */
+/** The roles from lowest to highest. Each role includes the rights of all lower roles. */
 export const OPERATOR_ROLES = ['support', 'admin', 'owner'] as const
 
-/** The role of an operator, which says what they may do (docs/decisions/035). */
+/** The role of an operator, which determines the operator's rights (docs/decisions/035). */
 export const operatorRole = z.enum(OPERATOR_ROLES)
 export type OperatorRole = z.infer<typeof operatorRole>
 
-/** Whether a role is at least as high as the one needed. */
+/** Whether a role is at least as high as the required one. */
 export function isAtLeast(role: OperatorRole, needed: OperatorRole): boolean {
   return OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed)
 }
 
-/** Stands for the operator if a role was granted on the command line. */
+/** Used as the operator's uid if a role was granted on the command line. */
 export const COMMAND_LINE = 'command-line'
 
-/** `operators/{uid}`: a person who may use the console, provided their account's `operator` claim names the same role. */
+/** `operators/{uid}`: a person who may use the console, if the `operator` claim of their account contains the same role. */
 export const operator = stored({
   role: operatorRole,
   grantedAt: timeMs,
@@ -27,13 +27,14 @@ export const operator = stored({
   lastSeenAt: z.optional(timeMs),
   /**
    * The passkeys that open the console, each with the SHA-256 of its public key: those that the person had when they received
-   * the role, and those that they or a link admitted since. A passkey that was added at the product later proves less, since
-   * a password suffices to add it. The hash is stored because a thief could create a passkey with the id of a removed one.
+   * the role, and those that the person or a link admitted since. A passkey that was added later in the product is not enough,
+   * because a password suffices to add it. The hash is stored because a thief could create a passkey with the id of a removed
+   * one.
    */
   passkeys: z.optional(z.record(passkeyId, bytes32)),
   /**
-   * Set once two owners have approved replacing the lost passkeys. Until `until`, the requester `by` can have the link shown
-   * one time. Showing it sets `hash`, its SHA-256; the link then works one time.
+   * Set when two owners have approved replacing the lost passkeys. Until `until`, the owner `by`, who requested it, can display
+   * the link one time. This sets `hash`, the SHA-256 of the link, which then works one time.
    */
   link: z.optional(stored({ by: uid, until: timeMs, hash: z.optional(bytes32) })),
 })
@@ -41,12 +42,12 @@ export type Operator = z.infer<typeof operator>
 
 const label = z.string().check(z.maxLength(80))
 
-/** Where a session was opened, if known. */
+/** The device and place from which a session was opened, if known. */
 const origin = { device: z.optional(label), browser: z.optional(label), place: z.optional(label) }
 
 /**
- * `operatorSessions/{uid}/{hash}`: a session of the console, by the SHA-256 of its token. `authTimeSeconds`, `provider` and
- * `passkey` are those of the newest proof.
+ * `operatorSessions/{uid}/{hash}`: a console session, by the SHA-256 of its token. `authTimeSeconds`, `provider` and `passkey`
+ * describe its newest proof.
  */
 export const operatorSession = stored({
   createdAt: timeMs,
@@ -59,8 +60,8 @@ export const operatorSession = stored({
 export type OperatorSession = z.infer<typeof operatorSession>
 
 /**
- * `operatorEmergency`: until `until`, a password opens the console, too. Only the command line writes it, for four hours at most
- * (docs/decisions/035).
+ * `operatorEmergency`: until the time `until`, a password also opens the console. Only the command line writes it, for at most
+ * four hours (docs/decisions/035).
  */
 export const operatorEmergency = stored({
   openedAt: timeMs,

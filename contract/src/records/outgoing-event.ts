@@ -5,7 +5,7 @@ import { stored } from '../stored.ts'
 const word = z.string().check(z.maxLength(40))
 const count = z.int().check(z.nonnegative())
 
-/** How a try ended: the status of the answer, or why there was none. */
+/** How a delivery ended: the HTTP status of the response, or why there was no response. */
 export const DELIVERY_FAILURES = [
   'timeout',
   'redirected',
@@ -17,10 +17,10 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
 /**
  * `events/{receiver}/{id}`: an event about a person for a receiver. It contains only ids and facts. It is pending while
- * `nextAt` is set. Otherwise it has `deliveredAt`, `releasedAt`, or `dead` if it was given up after a day.
+ * `nextAt` is set. After that, it has `deliveredAt`, `releasedAt`, or `dead` if the receiver did not accept it within a day.
  */
 export const outgoingEvent = stored({
-  /** One of `OUTGOING_EVENTS`, or another version's. */
+  /** One of `OUTGOING_EVENTS`, or a kind that only another version knows. */
   kind: word,
   uid,
   at: timeMs,
@@ -30,21 +30,21 @@ export const outgoingEvent = stored({
   facts: z.optional(
     z.record(word, z.union([z.string().check(z.maxLength(128)), z.boolean(), z.array(word)])),
   ),
-  /** Number of tries since the event was stored or last requested again. */
+  /** Number of deliveries tried since the event was stored, or since an operator last requested it again. */
   attempts: z._default(count, 0),
   firstAt: z.optional(timeMs),
   triedAt: z.optional(timeMs),
-  /** The try under way, or the last one. */
+  /** The current delivery, or the last one. */
   by: z.optional(id),
   nextAt: z.optional(timeMs),
-  /** How the last try ended: a status, or one of {@link DELIVERY_FAILURES}. */
+  /** How the last delivery ended: an HTTP status, or one of {@link DELIVERY_FAILURES}. */
   outcome: z.optional(word),
   tookMs: z.optional(count),
   deliveredAt: z.optional(timeMs),
   dead: z.optional(z.literal(true)),
-  /** The owners who let an erasure end without this receiver's answer, and when: it takes two. */
+  /** The owners who decided that the erasure need not wait for this receiver's response, and when. Two owners must decide so. */
   releasedBy: z.optional(z.record(z.string(), timeMs)),
-  /** When two owners let an erasure end without this receiver's answer. */
+  /** When the second owner decided that the erasure need not wait for this receiver's response. */
   releasedAt: z.optional(timeMs),
 })
 export type OutgoingEvent = z.infer<typeof outgoingEvent>

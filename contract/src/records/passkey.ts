@@ -18,22 +18,22 @@ export const passkeyName = visibleText(MAX_PASSKEY_NAME)
  */
 export const passkey = stored({
   name: passkeyName,
-  /** The credential id, from its authenticator. */
+  /** The credential id, as chosen by the authenticator. */
   credentialId: base64url(1400),
-  /** In COSE format. */
+  /** The public key in COSE format. */
   publicKey: base64url(4096),
-  /** The signature counter at its last use; 0 if its authenticator has none. */
+  /** The signature counter at the last use of the passkey; 0 if the authenticator has no counter. */
   counter: z.int().check(z.nonnegative()),
-  /** How its authenticator can be reached: `internal`, `hybrid`, `usb`… */
+  /** How the authenticator can be reached: `internal`, `hybrid`, `usb`… */
   transports: z._default(z.array(z.string().check(z.maxLength(40))), []),
-  /** Whether it can be synced to several devices. Never changes. */
+  /** Whether the passkey can be synced to several devices. Never changes. */
   syncs: z.boolean(),
-  /** Whether it was backed up when last used. */
+  /** Whether the passkey was backed up when last used. */
   backedUp: z.boolean(),
-  /** The product that stores it, if known: « iCloud », « 1Password »… */
+  /** The product that stores the passkey, if known: « iCloud », « 1Password »… */
   manager: z.optional(z.string().check(z.maxLength(80))),
   createdAt: timeMs,
-  /** When its account was created, in seconds. For a passkey from sign-up, absent until its first use. */
+  /** The time at which the account was created, in seconds. For a passkey from sign-up, absent until its first use. */
   accountSeconds: z.optional(z.int().check(z.nonnegative())),
   lastUsedAt: z.optional(timeMs),
 })

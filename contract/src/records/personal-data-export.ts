@@ -14,11 +14,11 @@ import { userRecord } from './user.ts'
 const records = <Record extends z.core.$ZodType>(record: Record) =>
   z.record(z.string().check(z.maxLength(128)), record)
 
-/** Data as the person's client wrote it. Older rules accepted other shapes, so no shape is enforced. */
+/** Data as written by the person's client. It is not validated, because older rules accepted other shapes. */
 const written = z.optional(z.unknown())
 
 /**
- * Everything stored about a person, including fields of newer versions. Of files, only the names are listed; their content
+ * Everything stored about a person, including fields that newer versions added. Contains only the names of files; their content
  * is downloaded from Storage.
  *
  * Source: GDPR, articles 15 and 20.
@@ -40,7 +40,7 @@ export const personalDataExport = z.object({
   secondFactor: z._default(z.nullable(shownFactor), null),
   passkeys: z._default(records(z.extend(passkey, { name: written })), {}),
   presence: records(written),
-  /** The data of the application behind the door, by the names of its records. */
+  /** The person's data from the application that uses Sésame, by the names of its records. */
   application: z._default(z.record(z.string(), z.unknown()), {}),
   files: z.array(
     z.object({

@@ -8,44 +8,44 @@ export const MAX_RECEIVERS = 20
 
 export const receiverName = visibleText(60)
 
-/** The settings of a receiver, which two owners agree on. */
+/** The settings of a receiver. Two owners must agree on them. */
 export const receiverSettings = {
   name: receiverName,
-  /** Over https, by a public name (`receiver-url.ts` of the functions). */
+  /** The receiver's URL: https, with a public host name (`receiver-url.ts` of the functions). */
   url: z.string().check(z.minLength(1), z.maxLength(500)),
   kinds: z.array(z.enum(namesOf(OUTGOING_EVENTS))).check(z.minLength(1), z.maxLength(20)),
-  /** An erasure stays unfinished until this receiver has answered it. */
+  /** Whether the receiver is essential: an erasure stays unfinished until this receiver has accepted the event about it. */
   essential: z.boolean(),
 }
 
 const sealedKey = z.string().check(z.maxLength(400))
 
-/** `receivers/{id}`: a service that is told of events. */
+/** `receivers/{id}`: a service to which we send events. */
 export const receiver = stored({
   ...receiverSettings,
-  /** Kinds known only to other versions are kept; nothing is sent of them. */
+  /** Kinds that only other versions know are stored, but no such events are sent. */
   kinds: z.array(z.string().check(z.maxLength(40))),
-  /** The key that signs, sealed. */
+  /** The encrypted key that signs events. */
   sealed: sealedKey,
-  /** The key that it replaced, which signs beside it `until` then. */
+  /** The former key. Until the time `until`, events are also signed with it. */
   former: z.optional(stored({ sealed: sealedKey, until: timeMs })),
   addedBy: uid,
   approvedBy: uid,
   addedAt: timeMs,
-  /** The wish that was approved last. */
+  /** The id of the last approved change. */
   wish: z.optional(id),
-  /** While it is there, nothing is sent: events wait. */
+  /** While this is set, no events are sent to the receiver. They wait instead. */
   suspendedAt: z.optional(timeMs),
 })
 export type Receiver = z.infer<typeof receiver>
 
-/** `receivers/{id}/wanted`: what one owner asked for, until a second one approves it. */
+/** `receivers/{id}/wanted`: the change that an owner requested, until a second owner decides. */
 export const wantedReceiver = stored({
   ...receiver.shape,
-  /** A different one for each wish: owners approve or refuse the wish that they have read. */
+  /** A new id for each requested change, so that owners approve or refuse exactly the change that they have read. */
   wish: id,
   approvedBy: z.optional(uid),
-  /** The key of a new receiver, or a new key of a known one; a change without it keeps the one in force. */
+  /** The encrypted key of a new receiver, or a new key for an existing one. Absent if the change keeps the current key. */
   sealed: z.optional(sealedKey),
 })
 export type WantedReceiver = z.infer<typeof wantedReceiver>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** The person, or two operators, began the waiting period. When it ends, the second factor is removed. */
+/** Who began the waiting period: the person, or two operators. When it ends, the second factor is removed. */
 export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({
   since: timeMs,
-  /** The end of the waiting period, when the account opens without a code. */
+  /** The end of the waiting period. After it, the person can sign in without a code. */
   until: timeMs,
   by: z.catch(waitBy, 'person'),
 })

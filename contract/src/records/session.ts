@@ -9,7 +9,7 @@ const label = z.string().check(z.maxLength(80))
 export const session = stored({
   device: label,
   browser: label,
-  /** The key of its device's record. Absent if it was opened before browsers had a token. */
+  /** The key of the device's record. Absent if the session was opened before browsers had a token. */
   deviceId: z.optional(label),
   provider: recordedProvider,
   createdAt: timeMs,
@@ -19,11 +19,11 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it.
- * `n` is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted.
- * `stepId` names the commit that took the last step (a refresh does not change it). `unlockTries` counts unlocks refused
- * since the lock. `entry` is the pending entry for which the custom token of its sign-in was made, if there was one.
- * `provider` and `passkey` are the method of that sign-in; `provedAt` and `provedBy` are the time and method of the owner's
+ * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it. `n`
+ * is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted. `stepId`
+ * identifies the commit that changed the step last (a refresh does not change it). `unlockTries` counts unlocks refused since
+ * the session was locked. `entry` is the pending entry for which the custom token of the sign-in was made, if there was one.
+ * `provider` and `passkey` are the method of that sign-in. `provedAt` and `provedBy` are the time and method of the owner's
  * last proof.
  */
 export const sessionState = stored({

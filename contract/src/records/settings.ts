@@ -7,20 +7,20 @@ import { stored } from '../stored.ts'
 export const consent = stored({
   analytics: z.boolean(),
   messaging: z.boolean(),
-  /** From the client's or the database's clock; may have a fraction. */
+  /** The time, from the client's or the database's clock. It may have a fraction. */
   decidedAt: z.number(),
 })
 export type Consent = z.infer<typeof consent>
 
-/** A field that is read as absent if this version does not support its value, so that the other fields are kept. */
+/** Reads a field as absent if this version does not support its value, so that the other fields can still be read. */
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 
-/** `settings/{uid}`: written by its owner on any device, validated by the database rules. */
+/** `settings/{uid}`: a person's settings. Their own devices write it, and the database rules validate it. */
 export const settings = stored({
   theme: choice(z.enum(['light', 'dark', 'system'])),
   locale: choice(locale),
-  /** 0 means never. */
+  /** Minutes after which the person's sessions lock themselves; 0 means never. */
   lockDelayMinutes: choice(z.int().check(z.nonnegative(), z.maximum(MAX_LOCK_DELAY_MINUTES))),
   consent: choice(consent),
 })

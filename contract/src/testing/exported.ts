@@ -36,7 +36,7 @@ async function exportsOf(folder: string): Promise<Exports> {
   return modules.flatMap((module): Exports => Object.entries(module))
 }
 
-/** « METHOD path » */
+/** The endpoint as text: « METHOD path ». */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -14,7 +14,7 @@ const CANDIDATES = [
   true,
 ]
 
-/** The keys that lead from the root of a value to a place in it. */
+/** The keys that lead from the root of a value to a part of it. */
 export type Path = readonly (string | number)[]
 
 /** A value that a schema accepts, with every field set. */
@@ -44,7 +44,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** The paths of all objects in a schema's sample, its root included. */
+/** The paths of all objects in a schema's sample, including its root. */
 export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -65,7 +65,7 @@ export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   }
 }
 
-/** A copy of a value with one more field in the object at a path. */
+/** Returns a copy of a value with one more field in the object at a path. */
 export function withField(value: unknown, path: Path, field: Record<string, unknown>): unknown {
   const copy = structuredClone(value)
   const place = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy)
@@ -73,7 +73,7 @@ export function withField(value: unknown, path: Path, field: Record<string, unkn
   return copy
 }
 
-/** The schema that an optional, default, catch or pipe schema wraps. */
+/** Returns the schema inside an optional, default, catch or pipe schema. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if ('innerType' in def) return def.innerType

@@ -1,6 +1,6 @@
 import { EMPTY_PROFILE, type User } from '../user.ts'
 
-/** A registered person with a verified address, with these changes. */
+/** Returns a registered person with a verified address, with the given changes. */
 export const sampleUser = (changes: Partial<User> = {}): User => ({
   ...EMPTY_PROFILE,
   uid: 'marie',
@@ -14,7 +14,7 @@ export const sampleUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 })
 
-/** A guest, with an empty profile. */
+/** Returns a guest with an empty profile. */
 export const sampleGuest = (changes: Partial<User> = {}): User =>
   sampleUser({
     email: null,

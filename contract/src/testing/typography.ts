@@ -8,7 +8,7 @@ const UNITS = [
   ...['appareils?', 'devices?', 'connexions?', 'sign-ins?', 'étapes?', 'steps?'],
 ].join('|')
 
-/** Faults in both languages. */
+/** Typographic rules in both languages, each with a pattern that matches violations. */
 const FAULTS: readonly Fault[] = [
   ['typographic apostrophes', /'/u],
   ['typographic ellipses', /\.\.\./u],
@@ -19,7 +19,10 @@ const FAULTS: readonly Fault[] = [
   ],
 ]
 
-/** Faults in French typography. U+202F goes before ; ! ? and U+00A0 before : and inside « ». */
+/**
+ * Typographic rules in French, each with a pattern that matches violations. U+202F must come before ; ! ? and U+00A0 before :
+ * and inside « ».
+ */
 export const FRENCH_FAULTS: readonly Fault[] = [
   ...FAULTS,
   ['a narrow no-break space before ; ! ?', /[^\u202F][;!?]/u],
@@ -29,7 +32,7 @@ export const FRENCH_FAULTS: readonly Fault[] = [
   ['accented capitals', /\b(?:A|E)(?= (?:la|le|vous)\b)|\bEt(?:at|ape)/u],
 ]
 
-/** Faults in English typography. */
+/** Typographic rules in English, each with a pattern that matches violations. */
 export const ENGLISH_FAULTS: readonly Fault[] = [
   ...FAULTS,
   ['no space before : ; ! ?', /[\s\u00A0\u202F][:;!?]/u],

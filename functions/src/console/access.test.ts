@@ -30,8 +30,8 @@ afterEach(() => tools.close())
 const REFUSALS = [401, 403]
 
 /**
- * Calls an endpoint with a body that no endpoint accepts. If the caller is allowed, the answer is `request/invalid`, or
- * success if the endpoint takes no body.
+ * Calls an endpoint with a body that no endpoint accepts. If the caller is allowed, the API answers `request/invalid`, or
+ * succeeds if the endpoint takes no body.
  */
 function call({ method, path, body }: ConsoleEndpoint, token?: string): Promise<Reply> {
   const concrete = path.replace(/:\w+/g, 'absent')
@@ -43,12 +43,12 @@ async function codeOf(endpoint: ConsoleEndpoint, token?: string): Promise<string
   return REFUSALS.includes(reply.status) ? errorOf(reply).code : null
 }
 
-/** Signs an operator in; by default an owner, who may call everything. */
+/** Signs an operator in. The default role is owner, which may call every endpoint. */
 const enter = (uid = 'camille', role: OperatorRole = 'owner') => tools.operator(uid, role)
 const changeAccount = (changes: object) =>
   tools.world.accounts.set('camille', { ...tools.world.accounts.get('camille'), ...changes })
 
-/** Calls every ten minutes, so that the session never becomes idle. */
+/** Advances the clock in steps of ten minutes with a call after each, so that the session never becomes idle. */
 async function stayBusy(token: string, durationMs: number): Promise<void> {
   const until = tools.world.now + durationMs
   while (tools.world.now < until) {
@@ -57,11 +57,11 @@ async function stayBusy(token: string, durationMs: number): Promise<void> {
   }
 }
 
-it('the console serves exactly the endpoints that the contract defines for it', () => {
+it('serves exactly the endpoints that the contract defines for the console', () => {
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('these tests cover more than ten endpoints, some of which require a fresh proof', () => {
+it('covers more than ten endpoints, of which some require a fresh proof', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -97,12 +97,12 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
   })
 
-  it.each(['guest', 'registered'])('refuses a %s person with a made-up token', async (kind) => {
+  it.each(['guest', 'registered'])('refuses a made-up token of a %s person', async (kind) => {
     const uid = tools.person('marie', { isGuest: kind === 'guest' })
     expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
   })
 
-  it('refuses one operator’s token with another operator’s uid', async () => {
+  it('refuses one operator’s token if its uid is replaced by another operator’s', async () => {
     const [, secret] = enter('sacha', 'owner').split('.')
     enter('camille', 'owner')
     const owner = Buffer.from('camille').toString('base64url')
@@ -110,7 +110,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each(OPERATOR_ROLES)(
-    'serves the role %s only if it is at least the minimum role',
+    'accepts the role %s only if it is at least the minimum role',
     async (role) => {
       const allowed = isAtLeast(role, endpoint.role)
       expect(await codeOf(endpoint, enter('camille', role))).toBe(
@@ -119,7 +119,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     },
   )
 
-  it('refuses an operator whose record was removed, and ends the session', async () => {
+  it('refuses a former operator without a record, and ends the session', async () => {
     const token = enter()
     const record = tools.world.operators.get('camille')
     tools.world.operators.delete('camille')
@@ -129,7 +129,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each([null, 'support'] as const)(
-    'refuses an operator whose claim differs from their record: %s',
+    'refuses an operator if the claim differs from the record: %s',
     async (operatorRole) => {
       const token = enter()
       changeAccount({ operatorRole })
@@ -150,7 +150,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: Date.UTC(2026, 0, 2) / SECOND_MS }],
-  ])('ends the session of an operator (%s)', async (_what, changes) => {
+  ])('ends the session of an operator whose account changed (%s)', async (_what, changes) => {
     const token = enter()
     changeAccount(changes)
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
@@ -165,7 +165,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('ends the session of an operator whose account is gone', async () => {
+  it('ends the session of an operator whose account no longer exists', async () => {
     const token = enter()
     tools.world.accounts.set('camille', null)
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
@@ -177,7 +177,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends the sessions opened before an operator ended all their sessions, but no later one', async () => {
+  it('ends the sessions that existed when an operator ended all their sessions, but no later session', async () => {
     const token = enter()
     const proved = Math.floor(tools.world.now / SECOND_MS)
     tools.world.tree.write('access/camille/consoleEndedSeconds', proved)
@@ -186,7 +186,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, enter())).toBe(null)
   })
 
-  it('ends a session after exactly fifteen idle minutes', async () => {
+  it('ends a session after exactly fifteen minutes without a call', async () => {
     const token = enter()
     tools.world.now += OPERATOR_IDLE_MS - 1
     await tools.send('GET', '/api/tools/session', { token })
@@ -202,7 +202,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('auth/session-ended')
   })
 
-  it('accepts a password in an emergency, unless the endpoint changes access to the console', async () => {
+  it('accepts a session opened with a password in an emergency, unless the endpoint changes access to the console', async () => {
     const token = await enterByPassword(tools)
     expect(await codeOf(endpoint, token)).toBe(endpoint.byPasskey ? 'auth/forbidden' : null)
   })
@@ -213,11 +213,11 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBeNull()
     tools.world.now += 1
     const expected = endpoint.fresh ? 'auth/requires-recent-login' : null
-    // After a sign-out, the session has already ended.
+    // The previous call to sign-out has already ended the session.
     const stale = endpoint.path === '/api/tools/sign-out' ? 'auth/session-ended' : expected
     expect(await codeOf(endpoint, token)).toBe(stale)
   })
 })
 
-/** An endpoint that changes nothing. */
+/** An endpoint that changes no data. */
 const SESSION = { method: 'GET', path: '/api/tools/session', body: null, role: 'support' } as const

@@ -24,12 +24,12 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 type Deps = Pick<ConsoleDeps, 'config' | 'operators' | 'identity' | 'records' | 'now'>
 
-/** Last visits are recorded at most this often: the console makes many calls, and each record is a write. */
+/** Last visits are recorded at most this often, because the console makes many calls and each record is a write. */
 const SEEN_MS = MINUTE_MS
 
 /**
- * Builds the check that runs on every call: it reads session, operator and account, and ends the session if any of them is
- * no longer valid.
+ * Builds the check that runs on every call. It reads the session, the operator and the account, and ends the session if any of
+ * them is no longer valid.
  *
  * The check throws {@link ApiError}: `auth/missing-token`, `auth/invalid-token`, `auth/session-ended`,
  * `auth/requires-recent-login` (401), `auth/forbidden`, `tools/not-an-operator` or `tools/forbidden` (403).
@@ -83,14 +83,14 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** Errors that end the session. The session stays open if only the role or the proof is insufficient. */
+/** Errors that end the session. If only the role or the proof is insufficient, the session stays open. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**
- * Requires that an operator's record and their account's claim agree. If they differ, a change of role was interrupted,
- * and the person is not treated as an operator.
+ * Requires that the role in an operator's record and in their account's claim are the same. If they differ, a change of role
+ * was interrupted, and the person is not treated as an operator.
  *
- * @throws {ApiError} `auth/session-ended` if the account is gone or disabled, or `tools/not-an-operator`.
+ * @throws {ApiError} `auth/session-ended` if the account is deleted or disabled, or `tools/not-an-operator`.
  */
 export function requireOperator(
   record: Operator | null,
@@ -102,7 +102,7 @@ export function requireOperator(
   return { role, account }
 }
 
-/** Whether the account still has the method that opened the session, and the person trusts that method. */
+/** Whether the account still has the sign-in method that opened the session, and the person trusts that method. */
 function isStill(
   account: Account,
   methods: AccessRecord['methods'],
@@ -119,8 +119,8 @@ export function isAlive({ createdAt, lastSeenAt }: OperatorSession, now: number)
 }
 
 /**
- * Whether a password opened the session, which only an emergency allows. False in the suite, whose operators have no
- * device.
+ * Whether the session was opened with a password, which only an emergency allows. False in the emulator suite, where operators
+ * have no passkey device.
  */
 export const isByPassword = (
   { config }: Pick<ConsoleDeps, 'config'>,
@@ -128,7 +128,7 @@ export const isByPassword = (
 ): boolean => passkey === undefined && !config.inEmulator
 
 /**
- * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` if a password opened the session but a
+ * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` if the session was opened with a password but a
  *   passkey is required, `auth/requires-recent-login` if the proof is too old.
  */
 function requireAllowed(
@@ -143,7 +143,7 @@ function requireAllowed(
   }
 }
 
-/** @throws {ApiError} `auth/session-ended` if the session's passkey was removed, or its account deleted. */
+/** @throws {ApiError} `auth/session-ended` if the session's passkey was removed, or the account deleted. */
 function requirePasskey(
   { passkey: id }: OperatorSession,
   account: Account,

@@ -1,19 +1,19 @@
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** The operator who makes a call, read from the database for each call. */
+/** The operator who makes a call. Read from the database again for each call. */
 export interface CallingOperator {
   readonly uid: string
   readonly role: OperatorRole
-  /** SHA-256 of their token, which is the session's key. */
+  /** SHA-256 of the operator's token, which is the key of the session. */
   readonly session: string
-  /** How and when (ms) they proved their identity: by password or passkey. */
+  /** How and when (ms) the operator last proved their identity: by password or passkey. */
   readonly proof: string
   readonly provenAt: number
-  /** The passkey used for that proof; absent after a password, in an emergency. */
+  /** The passkey of the last proof; absent if the proof was a password in an emergency. */
   readonly passkey?: string | undefined
   /**
-   * Whether that proof was a password, in an emergency outside the suite. The session may not change anyone's access to
-   * the console.
+   * Whether the last proof was a password, in an emergency outside the emulator suite. Such a session may not change anyone's
+   * access to the console.
    */
   readonly byPassword?: boolean
 }

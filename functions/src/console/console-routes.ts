@@ -49,7 +49,7 @@ export function consoleRoutesOf(deps: ConsoleDeps): ConsoleRoute[] {
   ]
 }
 
-/** The overview, the jobs, the limits, the diagnosis and the events for other services. */
+/** The routes of the overview, the jobs, the limits, the diagnosis, and the events for other services. */
 function runningRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     getOverviewRoute(deps),

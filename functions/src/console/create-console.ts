@@ -7,10 +7,10 @@ import { consoleRoutesOf } from './console-routes.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
-/** App Check covers only the product's pages, so the console accepts any app. */
+/** App Check only proves that a request comes from the product's pages, so the console does not require it. */
 const ANY_APP = { accepts: () => Promise.resolve(true) }
 
-/** Refusals of operators are not part of the product's statistics. */
+/** Ignores refusals of operators, which are not part of the product's statistics. */
 const UNCOUNTED = { count: () => Promise.resolve() }
 
 /** Builds the operators' console as an Express application. */
@@ -26,7 +26,7 @@ export function createConsole(
   })
 }
 
-/** Turns failures and delays of the stores into `server/unavailable`. */
+/** Turns errors and timeouts of the stores into `server/unavailable`. */
 function guarded(deps: ConsoleDeps): ConsoleDeps {
   return {
     ...deps,

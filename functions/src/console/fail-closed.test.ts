@@ -8,8 +8,8 @@ import type { World } from '../testing/fakes/world.ts'
 import { consoleRoutesOf } from './console-routes.ts'
 
 /**
- * The ports that can fail, except: clock, log and audit, which run in this process; statistics, pushes, requests to
- * receivers and the directory's updates, which never reject; and the limiter, which handles its counters' failures itself.
+ * The ports that can fail. Excludes: clock, log and audit, which run in this process; statistics, pushes, requests to receivers
+ * and updates of the directory, which never reject; and the limiter, which handles failures of its counters itself.
  */
 const TOOLS_PORTS = [
   ...(['identity', 'accounts', 'records', 'users', 'passkeys', 'personalData'] as const),
@@ -20,7 +20,10 @@ const TOOLS_PORTS = [
 
 const CANARY = 'canary-secret'
 
-/** Runs a scenario while one method fails. Returns the answer, and what was called, logged and changed. */
+/**
+ * Runs a scenario while one method fails. Returns the response, the calls, the log and journal entries, and whether anything
+ * changed.
+ */
 async function play(scenario: ConsoleScenario, failing?: string) {
   const saboteur = createSaboteur(new Error(CANARY), TOOLS_PORTS)
   const tools = await startConsole({ intercept: saboteur.intercept })
@@ -38,7 +41,7 @@ async function play(scenario: ConsoleScenario, failing?: string) {
   }
 }
 
-/** Everything that a request may change, except the clock, the log, counters and the journal. */
+/** All data that a request may change, except the clock, the log, counters and the journal. */
 function stateOf(world: World): string {
   const { now: _now, lines: _lines, statistics: _counts, journal: _journal, ...rest } = world
   const { calls: _calls, ...personal } = rest.personal
@@ -57,13 +60,14 @@ function stateOf(world: World): string {
 }
 
 /**
- * Operators who may approve a request are notified by e-mail; if that fails, they still see the request in the console.
+ * Calls that notify the operators who may approve a request. If these calls fail, the operators still see the request in the
+ * console.
  */
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
- * Calls that may fail without failing the action: those that notify people of it or record it, and services that the
- * overview and the diagnosis merely report on.
+ * Calls that may fail without failing the action. They notify people of the action or record it, or check services for the
+ * overview and the diagnosis.
  */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/erase': ASKING,
@@ -85,8 +89,8 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
 /**
- * A passkey's use is recorded before the action that it proves. `session.test.ts` checks that these actions are
- * journaled.
+ * Whether an endpoint verifies a proof. It records the use of the passkey before it writes to the journal. `session.test.ts`
+ * checks that these actions are journaled.
  */
 const isProving = (name: string) => /\/(?:sign-in|prove)$/.test(name)
 
@@ -102,8 +106,8 @@ function expectUnavailable(method: string, reply: Reply, lines: string): void {
   expect(lines).toContain(`"requestId":"${requestId}"`)
 }
 
-describe('scenarios', () => {
-  it('cover every endpoint of the console', () => {
+describe('the scenarios of the console', () => {
+  it('call every endpoint of the console', () => {
     const served = consoleRoutesOf(fakeConsoleDeps().deps).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     )
@@ -113,7 +117,7 @@ describe('scenarios', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('answers 503 or continues, whichever call throws, and never shows the error', async () => {
+  it('answers 503 or continues, whichever call fails, and never shows the error’s message', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {
@@ -125,7 +129,7 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
     }
   })
 
-  it('journals every change, with its outcome', async () => {
+  it('adds journal entries about every change and its outcome', async () => {
     const { called, hasChanged: isAct } = await play(scenario)
     for (const method of [undefined, ...called]) {
       const { reply, journal, hasChanged } = await play(scenario, method)
@@ -133,8 +137,8 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
       if (hasChanged && !isLeaving(name, method) && !isProving(name))
         expect([method, phases]).not.toEqual([method, []])
       if (phases[0] !== 'begun') continue
-      // An action journaled as failed has changed nothing. A later failure, such as reading the sheet again, does not undo a
-      // change.
+      // An action with the outcome `failed` in the journal has changed nothing. A later failure, such as reading the person
+      // again, does not undo a change.
       expect([method, phases]).toEqual([
         method,
         ['begun', expect.stringMatching(/^(?:done|failed)$/)],

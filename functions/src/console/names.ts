@@ -8,7 +8,7 @@ export interface Name {
 
 const NOBODY: Name = { displayName: null, email: null }
 
-/** Looks up the names of people, each person once. Erased people have none. */
+/** Looks up the names of people, each person once. Erased people have no name. */
 export async function namesOf(
   { users }: Pick<ConsoleDeps, 'users'>,
   uids: Iterable<string | null | undefined>,

@@ -6,10 +6,10 @@ import { startConsole, type TestConsole } from '../testing/console/start-console
 
 const endpoints = (await exportedConsoleEndpoints()) as [string, ConsoleEndpoint][]
 
-/** Words that are invalid as a database key, as a database path, or as text. */
+/** Strings that are invalid as a database key, as a database path, or as text. */
 const ODD = ['..', '.', 'a.b', '$key', 'a\0b', '[0]', '#', '/', 'a/b', '__proto__', '\ud800', '0-']
 
-/** Cursors in our encoding that contain {@link ODD} words. */
+/** Cursors in our encoding that contain {@link ODD} strings. */
 const ODD_CURSORS = ODD.flatMap((word) =>
   [[[word, 'a']], [0, word], [[0, 'a.b'], null]].map((place) =>
     Buffer.from(JSON.stringify(place)).toString('base64url'),
@@ -35,7 +35,7 @@ async function statusOf({ method, path }: ConsoleEndpoint, param: string, body?:
 }
 
 describe.each(endpoints)('%s', (_line, endpoint) => {
-  it('refuses an odd word, or treats it as text', async () => {
+  it('rejects an odd string, or handles it as text', async () => {
     const sample = endpoint.body && sampleOf(endpoint.body)
     const failed: unknown[] = []
     for (const word of endpoint.path.includes('/:')
@@ -52,7 +52,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
       }
     }
     expect(failed).toEqual([])
-    // The journal hashes the text as it is, but the database would store ill-formed text differently.
+    // The journal hashes the text unchanged, but the database would store malformed text differently.
     expect(tools.world.journal.filter(({ about = '' }) => !about.isWellFormed())).toEqual([])
   })
 })

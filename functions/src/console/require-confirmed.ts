@@ -2,9 +2,9 @@ import { isSameAddress, typedAddress } from '@sesame/contract/email-address'
 import { ApiError } from '../common/api-error.ts'
 
 /**
- * Checks that what an operator typed names the person, by uid or address.
+ * Checks that the text typed by an operator is the person's uid or address.
  *
- * @throws {ApiError} `request/invalid`, about `confirm`.
+ * @throws {ApiError} `request/invalid` with the field `confirm`.
  */
 export function requireConfirmed(
   { uid, email }: { readonly uid: string; readonly email: string | null },

@@ -26,8 +26,8 @@ const isOperator = (uid: string, role: OperatorRole) =>
 const phases = () => world.journal.map(({ phase }) => phase)
 const failing = (after = 0) => ({ port: 'journal', error: new Error('down'), after }) as const
 
-describe('an action', () => {
-  it('is journaled before it is done, and its outcome afterwards', async () => {
+describe('an operator’s action', () => {
+  it('is journaled before it begins, and again with its outcome', async () => {
     const during = await runAction(deps, given, () => Promise.resolve(phases()))
     expect(during).toEqual(['begun'])
     expect(phases()).toEqual(['begun', 'done'])
@@ -46,7 +46,7 @@ describe('an action', () => {
     expect(world.journal[1]).toMatchObject({ of: 1, target: 'marie' })
   })
 
-  it('is not done if it cannot be journaled', async () => {
+  it('is not performed if it cannot be journaled', async () => {
     world.consoleFailure = failing()
     let isDone = false
     await expect(runAction(deps, given, () => Promise.resolve((isDone = true)))).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('an action', () => {
     expect([isDone, world.journal]).toEqual([false, []])
   })
 
-  it('that fails is journaled as failed, with the code', async () => {
+  it('is journaled as failed after an error, with the error code', async () => {
     const failed = runAction(deps, given, () => Promise.reject(new ApiError('tools/changed')))
     await expect(failed).rejects.toMatchObject({ code: 'tools/changed' })
     expect(world.journal[1]).toMatchObject({ phase: 'failed', of: 1, code: 'tools/changed' })
@@ -65,7 +65,7 @@ describe('an action', () => {
     expect(world.journal[3]).toMatchObject({ phase: 'failed', of: 3, code: 'server/internal' })
   })
 
-  it('stays done if its outcome cannot be journaled, which is logged', async () => {
+  it('is not undone if its outcome cannot be journaled; that failure is logged', async () => {
     world.consoleFailure = failing(1)
     expect(await runAction(deps, given, () => Promise.resolve('done'))).toBe('done')
     expect(phases()).toEqual(['begun'])
@@ -73,12 +73,12 @@ describe('an action', () => {
   })
 })
 
-describe('the check of the target', () => {
+describe('the check of the person on whom an operator acts', () => {
   const pairs = OPERATOR_ROLES.flatMap((own) =>
     OPERATOR_ROLES.map((other) => [own, other] as const),
   )
 
-  it.each(pairs)('allows %s to act on %s unless the latter is higher', async (own, other) => {
+  it.each(pairs)('allows %s to act on %s unless the second role is higher', async (own, other) => {
     isOperator('marie', other)
     const isHigher = OPERATOR_ROLES.indexOf(other) > OPERATOR_ROLES.indexOf(own)
     let isDone = false
@@ -102,8 +102,8 @@ describe('the check of the target', () => {
   })
 })
 
-describe('a reading', () => {
-  it('is journaled, and refused if journaling fails', async () => {
+describe('reading a person’s data', () => {
+  it('is recorded in the journal, and refused if the journal cannot be written', async () => {
     const reading = { ...by('camille', 'support'), action: 'person-read', target: 'marie' } as const
     await writeToJournal(deps, reading)
     expect(world.journal).toMatchObject([{ phase: 'noted', action: 'person-read' }])

@@ -9,14 +9,14 @@ import type { ConsoleDeps } from './console-deps.ts'
 
 export type ActionDeps = Pick<ConsoleDeps, 'journal' | 'operators' | 'now' | 'log'>
 
-/** The facts that the journal records: who does what to whom. */
+/** The facts about an action that the journal records: the operator, the action and the person. */
 export interface Action {
   readonly operator: CallingOperator
   readonly context: Pick<RequestContext, 'requestId'>
   readonly action: JournalAction
   /** The uid of the person concerned; null if there is none. */
   readonly target: string | null
-  /** A further subject of the action, such as an announcement's id or a job's name. */
+  /** Something else that the action concerns, such as an announcement's id or a job's name. */
   readonly about?: string
 }
 
@@ -25,10 +25,10 @@ export interface ReasonedAction extends Action {
 }
 
 /**
- * Runs an operator's action: refuses actions on oneself or on an operator of a higher role, journals the action, does
- * the work, and journals the outcome. The work starts only after the action is journaled.
+ * Runs an operator's action. Refuses actions on oneself or on an operator of a higher role. Journals the action before it
+ * begins, and its outcome afterwards.
  *
- * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and what `work` throws.
+ * @throws {ApiError} `tools/forbidden`, `server/unavailable` if the journal cannot be written, and the errors of `work`.
  */
 export async function runAction<Result>(
   deps: ActionDeps,
@@ -49,7 +49,7 @@ export async function runAction<Result>(
   )
 }
 
-/** Journals that an operator is about to see data, or has acted on their own session. */
+/** Journals that an operator is about to read data, or has acted on their own session. */
 export async function writeToJournal(
   deps: Pick<ActionDeps, 'journal' | 'now'>,
   given: Action | ReasonedAction,
@@ -57,7 +57,7 @@ export async function writeToJournal(
   await deps.journal.append(entryOf(deps, given, { phase: 'noted' }))
 }
 
-/** @throws {ApiError} `tools/forbidden` (403) for oneself or an operator of a higher role. */
+/** @throws {ApiError} `tools/forbidden` (403) if the person is the operator, or an operator of a higher role. */
 export async function requireMayActOn(
   { operators }: Pick<ActionDeps, 'operators'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,
@@ -70,7 +70,7 @@ export async function requireMayActOn(
     throw new ApiError('tools/forbidden', { because: 'higher-role' })
 }
 
-/** Journals the outcome. If that fails, the failure is only logged: the action itself is over. */
+/** Journals the outcome. A failure to do so is only logged, because the action has already been performed. */
 async function outcome(deps: ActionDeps, given: ReasonedAction, how: How): Promise<void> {
   try {
     await deps.journal.append(entryOf(deps, given, how))

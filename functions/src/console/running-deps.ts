@@ -11,7 +11,7 @@ import type { ReceiverDesk } from '../common/ports/console/receiver-desk.ts'
 import type { TotalsStore } from '../common/ports/console/totals-store.ts'
 import type { Post } from '../events/signed.ts'
 
-/** The ports with which the console watches and controls a running product. */
+/** The ports with which the console monitors and controls the running product. */
 export interface RunningDeps {
   readonly announcements: AnnouncementStore
   readonly jobRuns: JobRuns
@@ -25,10 +25,10 @@ export interface RunningDeps {
   readonly postToReceiver: Post
   readonly self: SelfConfig
   readonly limits: { readonly pepper: KeyObject; readonly limitsFactor: number }
-  /** Each makes a minimal call to a service and rejects when it fails. */
+  /** Each function sends a minimal request to a service, and rejects if it fails. */
   readonly probes: Readonly<Record<'database' | 'identity' | 'statistics', () => Promise<unknown>>>
-  /** Requests the API's health through the product's site. */
+  /** Requests the health of the API through the product's site. */
   readonly askApi: () => Promise<ApiAnswer>
-  /** Connects to the mail server. Resolves with null if the connection works, or if no server is configured. */
+  /** Connects to the mail server. Resolves with null if the connection works or no mail server is configured. */
   readonly greetMailServer: () => Promise<MailRefusal | null>
 }

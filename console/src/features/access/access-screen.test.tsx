@@ -9,7 +9,7 @@ import { camille } from '../../test/samples.ts'
 
 const passkey = () => screen.getByRole('button', { name: 'Entrer avec une clé d’accès' })
 
-describe('the gate of the console', () => {
+describe('the sign-in screen of the console', () => {
   it('signs an operator in by passkey, and opens the requested page', async () => {
     const { api, proofs, user } = await openConsole('/journal', { me: null })
     api.on('signInOperator', () => ({
@@ -21,11 +21,10 @@ describe('the gate of the console', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('accepts no password, unless an emergency is open', async () => {
+  it('offers no password field unless an emergency is open', async () => {
     const { proofs } = await openConsole('/journal', { me: null })
     await vi.waitFor(() => expect(proofs.emergencyAsked).toBe(1))
-    // Once the emergency turns out to be closed there is nothing to wait for, so let the screen
-    // process the answer.
+    // Without an emergency, the screen does not change when the API responds. Let it process the response before checking.
     await act(() => Promise.resolve())
     expect(passkey()).toBeDefined()
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
@@ -50,7 +49,7 @@ describe('the gate of the console', () => {
     ])
   })
 
-  it('says that a link replaces the lost passkeys, and sends the link with the proof', async () => {
+  it('says that a passkey will replace the lost ones if opened with a link, and sends the link with the proof', async () => {
     const link = 'l'.repeat(43)
     const { api, user } = await openConsole(`/#${link}`, { me: null })
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
@@ -82,14 +81,14 @@ describe('the gate of the console', () => {
     expect(passkey()).toBeDefined()
   })
 
-  it('says that the sign-in method cannot open the console', async () => {
+  it('refuses a sign-in method that cannot open the console, and says so', async () => {
     const { api, user } = await openConsole('/', { me: null })
     api.on('signInOperator', refusing('auth/forbidden', 403))
     await user.click(passkey())
     expect(await screen.findByText(/ne s’ouvre qu’avec une clé d’accès/u)).toBeDefined()
   })
 
-  it('stays closed if the session cannot be checked, and offers to try again', async () => {
+  it('shows no content if the session cannot be checked, and offers to try again', async () => {
     let isUp = false
     const { user } = await openConsole('/journal', {
       me: null,

@@ -16,12 +16,12 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** A link that admits a passkey. Its 256 bits follow the #, so browsers send them to no server. */
+/** A link that lets a new passkey open the console. Its 256 random bits follow the #, so browsers never send them to a server. */
 const LINK = /^#([\w-]{43})$/
 
 /**
- * The console's gate, shown at the address of the requested page. A passkey opens it; while an emergency is open, so does a
- * password.
+ * The console's sign-in screen, shown at the address of the requested page. Operators sign in with a passkey or, while an
+ * emergency is open, with a password.
  */
 export function AccessScreen() {
   const { access, frame } = useTexts()
@@ -83,13 +83,13 @@ export function AccessScreen() {
 }
 
 interface EmergencyProps {
-  /** End of the emergency, in milliseconds. */
+  /** The time at which the emergency ends (ms). */
   readonly until: number
   readonly pending: boolean
   readonly onEnter: (proof: Proof) => void
 }
 
-/** The password form, in a fold, while an emergency is open. */
+/** The form for sign-in by password, collapsed at first and shown only while an emergency is open. */
 function Emergency({ until, pending, onEnter }: EmergencyProps) {
   const { access } = useTexts()
   const { environment } = useServices()
@@ -108,7 +108,7 @@ function Emergency({ until, pending, onEnter }: EmergencyProps) {
   )
 }
 
-/** Says why the last session ended. */
+/** Tells the operator why their last session ended. */
 function Ending() {
   const { access } = useTexts()
   const state = useSessionState()

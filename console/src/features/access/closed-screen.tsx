@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 import { Backstage } from '../../ui/page/backstage.tsx'
 
-/** This tab has a session, but the API could not say whether it is still open. */
+/** Shown if this tab has a session, but the API could not confirm that the session is still open. */
 export function ClosedScreen() {
   const { access, frame } = useTexts()
   const { common } = useText()

@@ -10,11 +10,11 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Editor } from './editor/editor.tsx'
 
-/** The editor of one announcement, or of a new one. */
+/** The screen that edits an existing announcement, or a new one. */
 export function AnnouncementScreen() {
   const { id = NEW_ANNOUNCEMENT } = useParams()
   if (id === NEW_ANNOUNCEMENT) return <Editor announcement={null} onReload={() => undefined} />
-  // Remount the screen if the announcement changes.
+  // Remount the screen when a different announcement is opened.
   return <Existing key={id} id={id} />
 }
 
@@ -22,7 +22,7 @@ function Existing({ id }: { readonly id: string }) {
   const { announcements: text } = useTexts()
   const { call } = useServices()
   const [reading, setReading] = useState(0)
-  // Few announcements can be edited, so one page contains them all.
+  // One request is enough to read all announcements that can be edited, because there are few.
   const read = useMemo(() => {
     const question = { reading }
     return async () => {

@@ -35,7 +35,7 @@ async function confirm(user: UserEvent, action: string): Promise<void> {
 afterEach(() => sessionStorage.clear())
 
 describe('the list of announcements', () => {
-  it('ends a live announcement, with a reason', async () => {
+  it('ends a live announcement after the operator gives a reason', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('button', { name: /^Terminer\s:/u }))
     await confirm(user, 'Terminer l’annonce')
@@ -43,7 +43,7 @@ describe('the list of announcements', () => {
     expect(api.bodiesOf('endAnnouncement')).toEqual([{ revision: 3, reason: REASON }])
   })
 
-  it('says that it is empty, and how to write the first one', async () => {
+  it('says that there are no announcements, and how to write the first one', async () => {
     const { user } = await open('/annonces', [])
     expect(await screen.findByText('Aucune annonce')).toBeDefined()
     await user.click(
@@ -62,7 +62,7 @@ describe('the list of announcements', () => {
 })
 
 describe('the editor of an announcement', () => {
-  it('reports what is missing in either language, and sends nothing', async () => {
+  it('reports missing texts in either language, and sends nothing', async () => {
     const { api, user } = await open('/annonces/nouvelle')
     await user.click(await screen.findByRole('button', { name: 'Publier maintenant' }))
     expect(screen.getAllByText(/^Écrivez un titre/u)).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('the editor of an announcement', () => {
     expect(preview.getAllByText('Outage at 6 am')).toHaveLength(2)
   })
 
-  it('saves a draft without a start, and sends its revision', async () => {
+  it('saves a draft without a start, and sends the revision that was edited', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     await user.click(await screen.findByRole('button', { name: 'Garder en brouillon' }))
     expect(screen.getByText(/plus personne ne la lira/u)).toBeDefined()
@@ -111,7 +111,7 @@ describe('the editor of an announcement', () => {
     ])
   })
 
-  it('restores what was typed but not saved', async () => {
+  it('restores text that was typed but not saved', async () => {
     const { user } = await open('/annonces/nouvelle')
     await screen.findByRole('group', { name: 'Français' })
     await user.type(language('Français').getByLabelText('Titre'), 'Coupure')
@@ -123,7 +123,7 @@ describe('the editor of an announcement', () => {
     expect(language('Français').getByLabelText('Titre')).toHaveProperty('value', '')
   })
 
-  it('does not overwrite another operator’s edit, and keeps what was typed', async () => {
+  it('does not overwrite another operator’s edit, and preserves the typed text', async () => {
     const { api, user } = await open('/annonces/nouvelle-1')
     api.on('editAnnouncement', refusing('tools/changed', 409))
     const title = (await screen.findByRole('group', { name: 'Français' })).querySelector('input')
@@ -134,7 +134,7 @@ describe('the editor of an announcement', () => {
     expect(title).toHaveProperty('value', 'Les clés d’accès sont là enfin')
   })
 
-  it('says that the announcement no longer exists', async () => {
+  it('says that the announcement cannot be edited any more', async () => {
     await open('/annonces/partie', [])
     expect(await screen.findByText('Cette annonce n’est plus à modifier')).toBeDefined()
   })

@@ -18,7 +18,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { AnnouncementsTable } from './announcements-table.tsx'
 
-/** Lists announcements: planned and live ones, or those that ended. */
+/** Lists either the planned and live announcements, or those that have ended. */
 export function AnnouncementsScreen() {
   const { announcements: text } = useTexts()
   const { call } = useServices()
@@ -29,7 +29,7 @@ export function AnnouncementsScreen() {
   const [toast, say] = useToast()
 
   const ended = shown === 'past'
-  // Start a new request for the other list.
+  // Send a new request when the operator switches between the two lists.
   const ask = useMemo(() => {
     const question = { reading, ended }
     return (cursor: string | null) => {

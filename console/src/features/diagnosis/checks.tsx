@@ -11,7 +11,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 type State = DiagnosisCheck['state']
 
-/** In the order of the report: failures first. */
+/** The order of states in the report: failures first. */
 const STATES = ['failed', 'warning', 'unknown', 'ok'] as const satisfies readonly State[]
 
 const LOOKS: Record<State, { tone?: Tone; icon: ConsoleIconName }> = {
@@ -21,13 +21,13 @@ const LOOKS: Record<State, { tone?: Tone; icon: ConsoleIconName }> = {
   ok: { tone: 'success', icon: 'check' },
 }
 
-/** A report: the number of checks in each state, the checks by group, the settings in force. */
+/** A diagnosis report: the number of checks in each state, the checks by group, and the current settings. */
 export function Checks({ report }: { readonly report: Diagnosis }) {
   const { diagnosis: text } = useTexts()
   const [shown, setShown] = useState<'all' | 'to-fix'>('all')
   const checks = report.checks.filter(({ state }) => shown === 'all' || state !== 'ok')
   const groups = groupsOf(checks)
-  // The first column contains the failing groups, the second the rest.
+  // The first column contains the groups with failures, and the second column all other groups.
   const half = Math.ceil(groups.length / 2)
   return (
     <>
@@ -90,7 +90,7 @@ function GroupCard({ group: { group, checks } }: { readonly group: CheckGroup })
   )
 }
 
-/** A check with its findings; if it fails, with the consequence and the remedy. */
+/** A check with its findings. A failed check also shows the consequence and the remedy. */
 function CheckRow({ check: { id, state, facts } }: { readonly check: DiagnosisCheck }) {
   const { diagnosis: text } = useTexts()
   const words = text.checks[id]

@@ -9,7 +9,7 @@ const open = () =>
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)
 
-describe('the diagnosis', () => {
+describe('the diagnosis screen', () => {
   it('shows failures first, with the consequence and the remedy', async () => {
     await open()
     await screen.findByText(/^1\sà corriger$/u)
@@ -36,7 +36,7 @@ describe('the diagnosis', () => {
     expect(card.getByText('absent')).toBeDefined()
   })
 
-  it('can be run again, and confirms the new run', async () => {
+  it('runs the checks again on request, and says when the new results are shown', async () => {
     const { api, user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('button', { name: 'Relancer les contrôles' }))

@@ -13,13 +13,13 @@ import { Part } from '../../ui/notes/part.tsx'
 import { BoardHead } from '../../ui/page/board-head.tsx'
 import { Checks } from './checks.tsx'
 
-/** The server's checks of its own setup, run when the page opens. */
+/** The screen that shows the server's checks of its own setup. The checks run when it opens. */
 export function DiagnosisScreen() {
   const { diagnosis: text } = useTexts()
   const { call } = useServices()
   const [run, setRun] = useState(0)
 
-  // Each run is a new request; the last result stays until the new one arrives.
+  // Each run sends a new request. The previous result stays on screen until the new one arrives.
   const ask = useMemo(() => {
     const question = { run }
     return async () => ({ ...question, report: await call('diagnose', { body: {} }) })
@@ -50,7 +50,7 @@ export function DiagnosisScreen() {
   )
 }
 
-/** The number of checks, their time, and their duration. */
+/** The number of checks, the time of the run, and its duration. */
 function useTaken(report: Diagnosis | null): string {
   const { diagnosis: text } = useTexts()
   const { moment } = useTimes()

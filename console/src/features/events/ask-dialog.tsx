@@ -14,12 +14,12 @@ import type { Asking } from './receivers.ts'
 
 const KINDS = namesOf(OUTGOING_EVENTS)
 
-/** A receiver that was asked for, with its secret if that is new: it is shown only now. */
+/** A requested receiver of events, with its secret if the request created one. The secret is shown only once. */
 export interface AskedFor {
   readonly id: string
   readonly name: string
   readonly key: string | null
-  /** Whether it had another one. */
+  /** Whether the receiver had an earlier secret. */
   readonly isKnown: boolean
 }
 
@@ -28,7 +28,10 @@ interface Props {
   readonly onClose: (asked: AskedFor | null) => void
 }
 
-/** Asks for a new receiver, or for other settings of one. A second owner decides. */
+/**
+ * The dialog in which an owner requests a new receiver, or new settings for a receiver. A second owner must approve the
+ * request.
+ */
 export function AskDialog({ asking, onClose }: Props) {
   const { item } = asking
   const text = useOutgoingWords()
@@ -143,7 +146,7 @@ function Choice({ label, hint, checked, onChange }: ChoiceProps) {
   )
 }
 
-/** The API checks the address more closely. */
+/** A first check in the browser. The API has stricter rules. */
 const isPublicURL = (text: string): boolean =>
   URL.canParse(text) && new URL(text).protocol === 'https:'
 

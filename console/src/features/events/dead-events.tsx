@@ -14,10 +14,10 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** Finds the row of a given-up event again. */
+/** The id of the table row of an undelivered event, used to find the row again. */
 export const rowId = (event: string): string => `abandonne-${event}`
 
-/** The events that receivers did not accept for a day. Each receiver's stand in their order. */
+/** Lists the events that a receiver did not accept within a day, grouped by receiver in delivery order. */
 export function DeadEvents({ items, onChoose }: Props) {
   const text = useOutgoingWords()
   const giving = items.flatMap((item) =>

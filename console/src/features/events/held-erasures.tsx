@@ -17,7 +17,7 @@ interface Props {
 
 const PLACE = 'suppressions'
 
-/** Says first that erasures wait, and for whom. */
+/** A warning at the top of the page: how many erasures wait, and for which receivers. */
 export function HeldNote({ items }: Pick<Props, 'items'>) {
   const text = useOutgoingWords()
   const holding = items.filter(({ held }) => held.length > 0)
@@ -33,7 +33,7 @@ export function HeldNote({ items }: Pick<Props, 'items'>) {
   )
 }
 
-/** The erasures that wait for an essential receiver; two owners may release each. */
+/** Lists the erasures that wait for an essential receiver. Two owners may release each erasure. */
 export function HeldErasures({ items, onChoose }: Props) {
   const text = useOutgoingWords()
   const { moment } = useTimes()

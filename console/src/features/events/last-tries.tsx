@@ -7,7 +7,7 @@ import { useOutgoingWords } from './outgoing-words.ts'
 import { Kind, PersonOf, useOutcome } from './receiver-parts.tsx'
 import { lastTries, nameOf } from './receivers.ts'
 
-/** The last tries of all receivers, and what each was answered. */
+/** The latest deliveries to all receivers, with the response to each. */
 export function LastTries({ items }: { readonly items: readonly ReceiverItem[] }) {
   const text = useOutgoingWords()
   const { ago, count } = useTimes()

@@ -25,8 +25,8 @@ const wishOfNoe = wishOfNoeAt(NOW_MS)
 const open = (items: readonly ReceiverItem[] = [billing, letters], more = {}) =>
   openReceivers(items, more)
 
-describe('the receivers', () => {
-  it('say whether they answer, since when not and why, and who added and approved them', async () => {
+describe('the page of receivers', () => {
+  it('shows whether each receiver responds, since when and why it fails, and who added and approved it', async () => {
     await open()
     const failing = await card('Facturation')
     expect(failing.getByText('Ne répond pas')).toBeDefined()
@@ -43,7 +43,7 @@ describe('the receivers', () => {
     expect(answering.queryByText('Essentiel')).toBeNull()
   })
 
-  it('show nothing of a person but the uid', async () => {
+  it('shows only the uid of a person, in the latest deliveries', async () => {
     await open()
     const table = await screen.findByRole('table', { name: /^Derniers envois/u })
     const link = within(table).getAllByRole('link')[0]
@@ -55,24 +55,24 @@ describe('the receivers', () => {
     expect(within(table).getByText(/^503\. Prochain essai/u)).toBeDefined()
   })
 
-  it('are explained where there are none', async () => {
+  it('explains receivers if none exists', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'Aucun récepteur' })).toBeDefined()
   })
 
-  it('are not offered where events are off', async () => {
+  it('offers no button to add a receiver while events are turned off', async () => {
     await open([], { isOn: false })
     expect(await screen.findByText(/^Les événements sont éteints/u)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Ajouter un récepteur' })).toBeNull()
   })
 
-  it('are not for support', async () => {
+  it('cannot be opened with the role `support`', async () => {
     const { api } = await open([], { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: /^Réservé à l’admin/u })).toBeDefined()
     expect(api.bodiesOf('searchReceivers')).toEqual([])
   })
 
-  it('are changed by owners alone, which others read', async () => {
+  it('lets only owners change receivers; admins can read them', async () => {
     await open(undefined, { me: { ...camille, role: 'admin' } })
     const change = await screen.findByRole('button', { name: 'Modifier\u00A0: Facturation' })
     expect(descriptionOf(change)).toBe('Réservé à la direction')
@@ -81,7 +81,7 @@ describe('the receivers', () => {
   })
 })
 
-describe('a new receiver', () => {
+describe('the dialog that requests a new receiver', () => {
   const fill = async (user: User, url: string) => {
     await press(user, 'Ajouter un récepteur')
     await user.type(dialog().getByLabelText('Nom'), ' Agenda ')
@@ -89,7 +89,7 @@ describe('a new receiver', () => {
     await giveReason(user)
   }
 
-  it('is asked for with a reason; its secret is shown once, and can be copied', async () => {
+  it('requests a receiver with a reason, then shows its secret once, with a button to copy it', async () => {
     const { api, user } = await open()
     api.on('askForReceiver', () => ({ id: 'nnnnnnnnnn', key: 'whsec_Zm9v' }))
     await fill(user, 'https://agenda.exemple.fr/sesame')
@@ -113,7 +113,7 @@ describe('a new receiver', () => {
     ])
   })
 
-  it('is not asked for without an event, or at an address without https, which the fields say', async () => {
+  it('requires at least one kind of event and an https address; the fields show the errors', async () => {
     const { api, user } = await open()
     await fill(user, 'http://agenda.exemple.fr')
     await confirm(user, 'Demander')
@@ -122,7 +122,7 @@ describe('a new receiver', () => {
     expect(api.bodiesOf('askForReceiver')).toEqual([])
   })
 
-  it('says in words why the API refuses its address', async () => {
+  it('explains why the API rejects the receiver’s address', async () => {
     const { api, user } = await open()
     api.on('askForReceiver', refusing('request/invalid', 400))
     await fill(user, 'https://10.0.0.1/')
@@ -132,7 +132,7 @@ describe('a new receiver', () => {
   })
 })
 
-it('a change begins with what is in force, and keeps the secret', async () => {
+it('starts a change with the current settings, and keeps the secret', async () => {
   const { api, user } = await open()
   api.on('askForReceiver', () => ({ id: billing.id, key: null }))
   await press(user, 'Modifier\u00A0: Facturation')
@@ -155,8 +155,8 @@ it('a change begins with what is in force, and keeps the secret', async () => {
   expect(screen.queryByRole('button', { name: 'Copier le secret' })).toBeNull()
 })
 
-describe('a wish of another owner', () => {
-  it('is approved once its address is typed again, after a fresh proof', async () => {
+describe('the page of receivers, with another owner’s request', () => {
+  it('approves a receiver after the operator types its address and gives a fresh proof', async () => {
     const { api, proofs, user } = await open([wishOfNoe], { me: { ...camille, ...STALE } })
     api.on('approveReceiver', () => undefined)
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
@@ -181,11 +181,11 @@ describe('a wish of another owner', () => {
         reason: REASON,
       },
     ])
-    // The badge counts again.
+    // The screen requests the number of pending decisions again.
     expect(api.bodiesOf('getConsoleSession').length).toBeGreaterThan(sessions)
   })
 
-  it('is refused with a reason', async () => {
+  it('refuses a receiver after the operator gives a reason', async () => {
     const { api, user } = await open([wishOfNoe])
     api.on('refuseReceiver', () => undefined)
     await press(user, 'Refuser\u00A0: Agenda')
@@ -197,7 +197,7 @@ describe('a wish of another owner', () => {
     ])
   })
 
-  it('cannot be approved any more once it has expired', async () => {
+  it('offers no approval after the request has expired', async () => {
     const wanted = wishOfNoe.wanted && { ...wishOfNoe.wanted, expiresAt: NOW_MS }
     await open([{ ...wishOfNoe, wanted }])
     expect((await card('Agenda')).getByText('Demande expirée')).toBeDefined()
@@ -205,15 +205,15 @@ describe('a wish of another owner', () => {
   })
 })
 
-it('the operator’s own wish can only be withdrawn', async () => {
+it('offers the operator only to withdraw their own request', async () => {
   const wanted = wishOfNoe.wanted && { ...wishOfNoe.wanted, by: 'camille' }
   await open([{ ...wishOfNoe, wanted }])
   expect(await screen.findByRole('button', { name: /^Retirer la demande/u })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()
 })
 
-describe('a receiver in force', () => {
-  it('is removed with a reason', async () => {
+describe('the page of receivers, with approved receivers', () => {
+  it('removes a receiver after the operator gives a reason', async () => {
     const { api, user } = await open()
     api.on('removeReceiver', () => undefined)
     await press(user, 'Retirer\u00A0: Lettre d’information')
@@ -223,7 +223,7 @@ describe('a receiver in force', () => {
     expect(api.bodiesOf('removeReceiver')).toEqual([{ receiver: letters.id, reason: REASON }])
   })
 
-  it('is suspended with a reason, and then resumed', async () => {
+  it('suspends a receiver after the operator gives a reason, and resumes it', async () => {
     const { api, user, shown } = await open([letters])
     api.on('suspendReceiver', ({ suspended }: { readonly suspended: boolean }) => {
       shown.items = [{ ...letters, suspendedAt: suspended ? NOW_MS : null }]
@@ -243,7 +243,7 @@ describe('a receiver in force', () => {
     ])
   })
 
-  it('is not removed while an erasure waits for it, which is said first', async () => {
+  it('disables the removal of a receiver while an erasure waits for it, and says why', async () => {
     await open()
     const remove = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Retirer\u00A0: Facturation',
@@ -256,9 +256,9 @@ describe('a receiver in force', () => {
   })
 })
 
-describe('an erasure that waits', () => {
+describe('the page of receivers, while an erasure waits', () => {
   const release = /^Libérer\u00A0: Kd83/u
-  it('is released by the first owner, who then waits for a second', async () => {
+  it('keeps an erasure waiting after the first owner’s release, and says that a second owner must release it', async () => {
     const { api, user } = await open()
     api.on('releaseErasure', () => ({ isReleased: false }))
     await press(user, release)
@@ -282,7 +282,7 @@ describe('an erasure that waits', () => {
     held: billing.held.map((one) => ({ ...one, releasedBy: [uid] })),
   })
 
-  it('cannot be released twice by the same owner', async () => {
+  it('does not let the same owner release an erasure twice', async () => {
     await open([releasedBy('camille')])
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: release })
     expect([button.disabled, descriptionOf(button)]).toEqual([
@@ -291,14 +291,14 @@ describe('an erasure that waits', () => {
     ])
   })
 
-  it('tells the second owner that they are the last', async () => {
+  it('tells the second owner that their release completes it', async () => {
     const { user } = await open([releasedBy('noe')])
     await press(user, release)
     expect(dialog().getByText(/^Vous êtes la seconde personne/u)).toBeDefined()
   })
 })
 
-describe('given-up events', () => {
+describe('the page of receivers, with undelivered events', () => {
   afterEach(() => vi.useRealTimers())
 
   const [first, second] = billing.dead
@@ -308,7 +308,7 @@ describe('given-up events', () => {
   })
   const status = () => document.querySelector('.toasts')?.textContent
 
-  it('are sent again for one person; the next row’s button takes the focus, then the outcome is said', async () => {
+  it('sends a person’s events again, focuses the next row’s button, then reports the outcome', async () => {
     const { api, user, shown } = await open([billing])
     api.on('resendEvents', () => {
       shown.items = [without(first?.id)]
@@ -343,7 +343,7 @@ describe('given-up events', () => {
     await waitFor(() => expect(status()).toMatch(/^Facturation a accepté 1\sévénement\.$/u))
   })
 
-  it('are all sent again; if the receiver still fails, that is said', async () => {
+  it('sends all undelivered events again, and reports if the receiver still fails', async () => {
     const { api, user, shown } = await open([billing])
     api.on('resendEvents', () => {
       shown.items = [without(first?.id, second?.id)]
@@ -376,13 +376,13 @@ describe('given-up events', () => {
     await waitFor(() => expect(status()).toContain('Redirigé, refusé'))
   })
 
-  it('say that there are more than are shown', async () => {
+  it('states the total if it shows only some of the undelivered events', async () => {
     await open([{ ...billing, deadCount: 1_204 }])
     expect(await screen.findByText(/^Les 2 plus anciens, sur 1\s204\.$/u)).toBeDefined()
   })
 })
 
-it('the page is in English, too', async () => {
+it('shows the page in English', async () => {
   await openConsole('/evenements', {
     locale: 'en',
     prepare: (api) => api.on('searchReceivers', () => ({ isOn: true, items: [billing] })),

@@ -22,7 +22,10 @@ import { ReceiverDialog } from './receiver-dialog.tsx'
 import type { Choose, Chosen } from './receivers.ts'
 import { useResent } from './use-resent.ts'
 
-/** The services that are told of events: how each answers, what waits for a second owner, and what was given up. */
+/**
+ * The page of receivers, the services to which we send events: their health, the requests that wait for a second owner, and the
+ * undelivered events.
+ */
 export function OutgoingScreen() {
   const text = useOutgoingWords()
   const { frame } = useTexts()
@@ -43,7 +46,7 @@ function Receivers() {
   const [chosen, choose] = useState<Chosen | null>(null)
   const [secret, setSecret] = useState<AskedFor | null>(null)
   const [toast, say] = useToast()
-  // Start another request after an action.
+  // Send a new request after each action.
   const read = useMemo(() => {
     const question = { reading }
     return async () => ({ ...question, ...(await call('searchReceivers', { body: {} })) })
@@ -98,7 +101,7 @@ function Receivers() {
           onClose={(done) => {
             choose(null)
             if (done === null) return
-            // A later request of the same receiver voids the secret of an earlier one.
+            // A later request for the same receiver replaces the earlier request and its secret.
             setSecret((before) => (done.key !== null || before?.id === done.id ? done : before))
             finish(text.asked)
           }}

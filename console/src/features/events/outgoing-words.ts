@@ -255,7 +255,7 @@ const en: Words = {
   },
 }
 
-/** The words about receivers of events. They are loaded with their page. */
+/** The texts about receivers of events, loaded with their page. */
 export const OUTGOING_WORDS = { fr, en }
 
 export const useOutgoingWords = (): Words => useTextOf<Words>(OUTGOING_WORDS)

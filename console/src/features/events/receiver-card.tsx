@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** A receiver: whether it answers, what it is told of, and what its owners may do about it. */
+/** Shows a receiver: its health, its settings, any pending request, and the actions on it. */
 export function ReceiverCard({ item, onChoose }: Props) {
   const { settings, wanted } = item
   const shown = settings ?? wanted
@@ -92,7 +92,7 @@ function Strip({ hours }: { readonly hours: ReceiverItem['health']['hours'] }) {
       aria-label={strip(count('accepted'), count('failed'), count('quiet'))}
     >
       {hours.map((hour, at) => (
-        // The hours never change places.
+        // The hours keep their positions, so an index works as a key.
         <i key={at} className={BARS[hour]} />
       ))}
     </span>

@@ -2,7 +2,7 @@ import { FORMER_RECEIVER_KEY_MS, OPERATOR_REQUEST_MS } from '@sesame/contract/co
 import { HOUR_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 
-/** For how many hours the former secret of a receiver signs beside a new one. */
+/** Number of hours for which events are also signed with a receiver's former secret after a change. */
 export const FORMER_HOURS = FORMER_RECEIVER_KEY_MS / HOUR_MS
 
 const counted = (count: string, one: string, many: string, isOne: boolean): string =>
@@ -174,5 +174,5 @@ const en: typeof fr = {
   },
 }
 
-/** The words of the dialogs about receivers, and of what they lead to. */
+/** The texts of the dialogs about receivers, and of the messages after an action. */
 export const RECEIVER_DIALOG_WORDS = { fr, en }

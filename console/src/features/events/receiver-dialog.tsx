@@ -6,12 +6,12 @@ import { WantedSettings } from './wish.tsx'
 
 interface Props {
   readonly chosen: Exclude<Chosen, { kind: 'ask' }>
-  /** Called with the message to show once the action is done. */
+  /** Called with the message to show after the action. */
   readonly onClose: (message: string | null) => void
   readonly onReload: () => void
 }
 
-/** Explains what a decision about a receiver or its events does, and carries it out. */
+/** Explains the consequences of an action on a receiver or its events, and carries it out after confirmation. */
 export function ReceiverDialog({ chosen, ...on }: Props) {
   const { kind, item } = chosen
   return (

@@ -13,8 +13,8 @@ const TEST = 'Envoyer un essai\u00A0: Facturation'
 
 const outcome = async () => (await card('Facturation')).getByRole('status').textContent
 
-describe('a test of a receiver', () => {
-  it('is sent by admins, too, without a dialog; meanwhile its button keeps the focus, then the answer is said', async () => {
+describe('the button that sends a test event', () => {
+  it('lets admins send a test without a dialog, keeps the focus, then shows the response', async () => {
     const { api, user } = await openReceivers([billing, letters], {
       me: { ...camille, role: 'admin' },
     })
@@ -42,7 +42,7 @@ describe('a test of a receiver', () => {
     ['private', 'Adresse privée, refusée'],
     ['unreachable', 'Injoignable'],
     ['no-key', 'Clé illisible ici'],
-  ])('says in words that it failed: %s', async (failure, words) => {
+  ])('says in words why a test failed: %s', async (failure, words) => {
     const { api, user } = await openReceivers([billing])
     api.on('testReceiver', () => ({ outcome: failure, isAccepted: false, tookMs: 35 }))
     await press(user, TEST)
@@ -51,7 +51,7 @@ describe('a test of a receiver', () => {
     expect(badge?.className).toBe('badge danger')
   })
 
-  it('is not offered while the receiver is suspended, which is said', async () => {
+  it('is disabled while the receiver is suspended, and says why', async () => {
     await openReceivers([{ ...billing, suspendedAt: NOW_MS }])
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: TEST })
     expect([button.disabled, descriptionOf(button)]).toEqual([
@@ -63,14 +63,17 @@ describe('a test of a receiver', () => {
   it.each([
     ['tools/changed', 400, /^Ce récepteur est suspendu/u],
     ['request/too-many', 429, /./u],
-  ] as const)('that the API refuses says so in the card, for %s', async (code, status, words) => {
-    const { api, user } = await openReceivers([billing])
-    api.on('testReceiver', refusing(code, status))
-    await press(user, TEST)
-    const title = await screen.findByText('L’essai n’est pas parti')
-    const note = title.closest<HTMLElement>('.note')
-    expect(note).toBe(document.activeElement)
-    expect(note?.querySelector('p')?.textContent).toMatch(words)
-    expect(await outcome()).toBe('')
-  })
+  ] as const)(
+    'shows on the receiver’s card that the API refused the test: %s',
+    async (code, status, words) => {
+      const { api, user } = await openReceivers([billing])
+      api.on('testReceiver', refusing(code, status))
+      await press(user, TEST)
+      const title = await screen.findByText('L’essai n’est pas parti')
+      const note = title.closest<HTMLElement>('.note')
+      expect(note).toBe(document.activeElement)
+      expect(note?.querySelector('p')?.textContent).toMatch(words)
+      expect(await outcome()).toBe('')
+    },
+  )
 })

@@ -18,7 +18,10 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** Names the operators who added a receiver, and offers the actions on it. The outcome of a test appears below the buttons. */
+/**
+ * Names the operators who added and approved a receiver, and offers the actions on it. The outcome of a test appears below the
+ * buttons.
+ */
 export function ReceiverFeet({ item, name, onChoose }: Props) {
   const text = useOutgoingWords()
   const { day } = useTimes()
@@ -100,7 +103,7 @@ export function ReceiverFeet({ item, name, onChoose }: Props) {
   )
 }
 
-/** The result of a test: the status and the time that the receiver took, or why there is no status. */
+/** The result of a test event: the status and the receiver's response time, or why there is no status. */
 function TestOutcome({ answer }: { readonly answer: ConsoleAnswer<'testReceiver'> }) {
   const text = useOutgoingWords()
   const { count } = useTimes()

@@ -5,13 +5,13 @@ import { personPath } from '../../lib/paths.ts'
 import { shortUid } from '../../lib/short-uid.ts'
 import { useOutgoingWords } from './outgoing-words.ts'
 
-/** The reason for which a try failed, in words: a status, or the obstacle before one. */
+/** Returns a function that puts the outcome of a delivery into words: an HTTP status, or why there was no response. */
 export function useOutcome(): (outcome: string) => string {
   const { outcomes, notTried } = useOutgoingWords()
   return (outcome) => (outcome === '' ? notTried : (outcomes[outcome] ?? outcome))
 }
 
-/** A kind, by the name that receivers get. Pointing at it shows its words. */
+/** The kind of an event, by its name in requests to receivers. A tooltip shows its title. */
 export function Kind({ kind }: { readonly kind: string }) {
   const { locale } = useLocale()
   const titles: Partial<Record<string, Readonly<Record<'fr' | 'en', string>>>> = OUTGOING_EVENTS
@@ -22,7 +22,7 @@ export function Kind({ kind }: { readonly kind: string }) {
   )
 }
 
-/** The kinds that a receiver is told of. */
+/** The kinds of events that are sent to a receiver. */
 export function Kinds({ kinds }: { readonly kinds: readonly string[] }) {
   const { gets } = useOutgoingWords()
   return (
@@ -40,7 +40,7 @@ interface PersonProps {
   readonly kind: string
 }
 
-/** The person of an event, by uid alone. An erased one has no sheet. */
+/** The person whom an event concerns, by uid. The uid links to the person's page, except for an erasure. */
 export function PersonOf({ uid, kind }: PersonProps) {
   const code = <code translate="no">{shortUid(uid)}</code>
   return kind === 'person.erased' ? code : <Link to={personPath(uid)}>{code}</Link>

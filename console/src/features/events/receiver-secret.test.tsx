@@ -22,7 +22,7 @@ const waiting = (newKey: boolean) => {
 }
 const box = () => dialog().getByRole<HTMLInputElement>('checkbox', { name: /^Changer le secret/u })
 
-it('a new secret of a known receiver is asked for, and shown once with what to do with it', async () => {
+it('requests a new secret for an existing receiver, and shows it once with instructions', async () => {
   const { api, user } = await openReceivers([letters])
   api.on('askForReceiver', () => ({ id: letters.id, key: 'whsec_Zm9v' }))
   await press(user, `Changer le secret\u00A0: ${NAME}`)
@@ -39,7 +39,7 @@ it('a new secret of a known receiver is asked for, and shown once with what to d
   ])
 })
 
-it('any change may have a new secret, which a new receiver has anyway', async () => {
+it('offers a new secret with any change, but not for a new receiver, which always gets one', async () => {
   const { user } = await openReceivers([letters])
   await press(user, `Modifier\u00A0: ${NAME}`)
   expect(box().checked).toBe(false)
@@ -50,7 +50,7 @@ it('any change may have a new secret, which a new receiver has anyway', async ()
   expect(dialog().queryByRole('checkbox', { name: /^Changer le secret/u })).toBeNull()
 })
 
-it('another request says that it replaces the one that waits, and takes back the secret shown for it', async () => {
+it('warns that a second request replaces the pending one, then hides the secret of the first', async () => {
   const { api, user, shown } = await openReceivers([letters])
   api.on('askForReceiver', ({ newKey }: { readonly newKey: boolean }) => {
     shown.items = [waiting(newKey)]
@@ -71,13 +71,13 @@ it('another request says that it replaces the one that waits, and takes back the
   expect((await card(NAME)).queryByText(/^Le secret change/u)).toBeNull()
 })
 
-it('the dialog of an approval says that the secret changes, and how long the former one signs', async () => {
+it('says in the approval dialog that the secret changes, and how long the former secret still signs', async () => {
   const { user } = await openReceivers([waiting(true)])
   await press(user, /^Approuver/u)
   expect(dialog().getByText(/^Le secret change\s: l’ancien signe encore 24\sheures/u)).toBeDefined()
 })
 
-it('a receiver says until when its former secret signs, too', async () => {
+it('says on a receiver’s card until when its former secret signs, too', async () => {
   await openReceivers([{ ...letters, formerUntil: NOW_MS + HOUR_MS }, billingAt(NOW_MS)])
   const said = /^L’ancien secret signe aussi, jusqu’à aujourd’hui, /u
   expect((await card(NAME)).getByText(said)).toBeDefined()

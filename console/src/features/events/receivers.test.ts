@@ -17,11 +17,11 @@ it.each([
   ['under way while one is', [accepted, underWay], 'under-way'],
   ['under way while one is missing from the last tries', [accepted], 'under-way'],
   ['under way if only others failed', [{ ...failed, id: 'cccccccccc' }], 'under-way'],
-])('events that were sent again are %s', (_, tries, kind) => {
+])('reports events that were sent again as %s', (_, tries, kind) => {
   expect(outcomeOf(ids, tries).kind).toBe(kind)
 })
 
-it('all events of a person leave together, so that they keep their order', () => {
+it('sends all undelivered events of a person again, to preserve their order', () => {
   const [first, second] = billing.dead
   const dead = [
     first,
@@ -33,7 +33,7 @@ it('all events of a person leave together, so that they keep their order', () =>
   expect(leaving({ ...resending, from: null })).toHaveLength(3)
 })
 
-it('the last tries of all receivers are ten, the newest first', () => {
+it('lists the ten latest deliveries to all receivers, newest first', () => {
   const tries = Array.from({ length: 9 }, (_, at) => ({ ...sample, at }))
   const found = lastTries([
     { ...billing, tries },

@@ -1,21 +1,21 @@
 import type { LastTry, ReceiverItem } from '@sesame/contract/endpoints/console/events'
 
-/** An action that an operator has chosen. */
+/** The action that an operator has chosen on the page of receivers. */
 export type Chosen =
   | Asking
   | { readonly kind: 'approve' | 'refuse' | 'suspend' | 'remove'; readonly item: ReceiverItem }
   | { readonly kind: 'release'; readonly item: ReceiverItem; readonly uid: string }
   | Resending
 
-/** A new receiver, or a change of one. */
+/** A request for a new receiver, or for a change of one. */
 export interface Asking {
   readonly kind: 'ask'
   readonly item: ReceiverItem | null
-  /** Whether the change begins with a new secret. */
+  /** Whether the dialog opens with « Change the secret » ticked. */
   readonly newKey?: true
 }
 
-/** The given-up events to send again: those of the person of the event `from`, or all if it is null. */
+/** The undelivered events to send again: those of the person whom the event `from` concerns, or all events if `from` is null. */
 export interface Resending {
   readonly kind: 'resend'
   readonly item: ReceiverItem
@@ -24,15 +24,15 @@ export interface Resending {
 
 export type Choose = (chosen: Chosen) => void
 
-/** The name in force, or the one that is wanted. */
+/** The receiver's approved name, or the requested name if the receiver is not approved yet. */
 export const nameOf = ({ id, settings, wanted }: ReceiverItem): string =>
   settings?.name ?? wanted?.name ?? id
 
-/** The person whose events are sent again; null for everybody's. */
+/** The uid of the person whose events are sent again; null for all people. */
 export const uidOf = ({ item, from }: Resending): string | null =>
   item.dead.find(({ id }) => id === from)?.uid ?? null
 
-/** The events that leave again: all of a person, so that they keep their order. */
+/** The ids of the events to send again. Includes all events of a person, to preserve their order. */
 export function leaving(resending: Resending): readonly string[] {
   const uid = uidOf(resending)
   return resending.item.dead.filter((one) => uid === null || one.uid === uid).map(({ id }) => id)
@@ -45,20 +45,20 @@ export interface TryOf {
 
 const SHOWN_TRIES = 10
 
-/** The last tries of all receivers, the newest first. */
+/** The latest deliveries to all receivers, newest first. */
 export const lastTries = (items: readonly ReceiverItem[]): readonly TryOf[] =>
   items
     .flatMap((item) => item.tries.map((one) => ({ item, one })))
     .sort((a, b) => b.one.at - a.one.at)
     .slice(0, SHOWN_TRIES)
 
-/** The outcome of events that were sent again. */
+/** The outcome of sending events again. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly count: number }
   | { readonly kind: 'refused'; readonly outcome: string }
   | { readonly kind: 'under-way' }
 
-/** Judges by the last tries. More events than these are still under way. */
+/** Determines the outcome from the latest deliveries. Events without a delivery among these count as under way. */
 export function outcomeOf(ids: readonly string[], tries: readonly LastTry[]): Outcome {
   const found = tries.filter(({ id }) => ids.includes(id))
   const refused = found.find(({ isDelivered, nextAt }) => !isDelivered && nextAt !== null)

@@ -8,12 +8,12 @@ import { useOutgoingWords } from './outgoing-words.ts'
 import { useOutcome } from './receiver-parts.tsx'
 import { leaving, nameOf, outcomeOf, type Resending } from './receivers.ts'
 
-/** The queue calls within a second, and most receivers answer within another one. */
+/** The task queue calls the receiver within a second, and most receivers respond within another second. */
 const OUTCOME_MS = 3 * SECOND_MS
 
 /**
- * Returns a function to call once events are sent again: a moment later it says how that ended, and reloads the list. When the
- * events have left the list, the button of the next row takes the focus.
+ * Returns a function to call after events are sent again. Three seconds later, the function reports the outcome and reloads the
+ * list. When the events have left the list, the button of the next row receives the focus.
  */
 export function useResent(
   items: readonly ReceiverItem[] | null,
@@ -45,14 +45,17 @@ export function useResent(
     setSent(resending)
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // The events are sent again, whether or not we learn how it went.
+      // The events were sent again, even if reading the outcome fails.
       tell(resending).catch(() => say(text.resentUnderWay))
       reload()
     }, OUTCOME_MS)
   }
 }
 
-/** Once the events have left the list: focuses the button of the next row, of the one before, or the title of the page. */
+/**
+ * Waits until the events have left the list, then focuses the button of the next row. If there is none, focuses the previous
+ * row's button or the page's title.
+ */
 function useFocusAfter(items: readonly ReceiverItem[] | null, sent: Resending | null): void {
   const done = useRef<Resending | null>(null)
   useEffect(() => {

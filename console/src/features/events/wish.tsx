@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: Choose
 }
 
-/** An owner's request, until a second owner decides. Its author may only withdraw it. */
+/** An owner's pending request for a receiver. The owner who made it can only withdraw it. */
 export function Wish({ item, wanted, onChoose }: Props) {
   const text = useOutgoingWords()
   const { ago, moment } = useTimes()
@@ -56,7 +56,7 @@ export function Wish({ item, wanted, onChoose }: Props) {
   )
 }
 
-/** The settings that an owner asks for, in place of those in force. */
+/** The settings that an owner requests, to compare with the current ones. */
 export function WantedSettings({ wanted }: Pick<Props, 'wanted'>) {
   const text = useOutgoingWords()
   const { name, url, kinds, essential, newKey } = wanted

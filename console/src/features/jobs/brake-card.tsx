@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Erasures held back today, the owners who have released them, and a button to release them. Empty if none is held
- * back.
+ * Erasures stopped today by the safety limit, the owners who have released them, and a button to release them. Renders nothing
+ * if no erasure is stopped.
  */
 export function BrakeCard({ brake, onPlan }: Props) {
   if (brake.braked.length === 0) return null
@@ -78,5 +78,5 @@ function Braked({ brake: { braked, releasedBy }, onPlan }: Props) {
   )
 }
 
-/** Erasures are counted by days in UTC. */
+/** The safety limit counts erasures per UTC day. */
 const endOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS) + DAY_MS

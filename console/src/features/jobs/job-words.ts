@@ -9,7 +9,7 @@ interface Look {
   readonly icon: ConsoleIconName
 }
 
-/** The colour and icon of a state; its words have the same meaning. */
+/** The colour and icon of a job's state. The state's text has the same meaning. */
 export const LOOKS: Record<JobItem['state'], Look> = {
   well: { tone: 'success', icon: 'check' },
   running: { tone: 'info', icon: 'clock' },
@@ -19,13 +19,13 @@ export const LOOKS: Record<JobItem['state'], Look> = {
   never: { icon: 'clock' },
 }
 
-/** The name of a job, or its code if only a newer version has a name for it. */
+/** The name of a job. Returns the code of a job that this version does not know. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
 
-/** The name of a kind, or its code if only a newer version has a name for it. */
+/** The name of a kind of work. Returns the code of a kind that this version does not know. */
 export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
 
-/** The kinds that a run found. */
+/** The kinds of work that a run found, with their counts. */
 export function foundKinds(kinds: JobRunItem['kinds']): { kind: string; found: number }[] {
   const names = new Set<string>([...WAKE_KINDS, ...Object.keys(kinds)])
   return [...names]
@@ -33,7 +33,7 @@ export function foundKinds(kinds: JobRunItem['kinds']): { kind: string; found: n
     .filter(({ found }) => found > 0)
 }
 
-/** « 84 ms », « 11 s », « 25 min » */
+/** Formats a duration: « 84 ms », « 11 s », « 25 min ». */
 export function durationText(text: Texts['jobs'], durationMs: number): string {
   if (durationMs < SECOND_MS) return text.ms(durationMs)
   if (durationMs < MINUTE_MS) return text.seconds(Math.round(durationMs / SECOND_MS))

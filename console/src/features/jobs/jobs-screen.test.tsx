@@ -42,8 +42,8 @@ const open = (me = camille, items = [lostMails, announcementsJob, wakeJob]) =>
 const job = async (name: string) =>
   within((await screen.findByText(name, { selector: 'th span' })).closest('tr') as HTMLElement)
 
-describe('the jobs', () => {
-  it('show the last run in numbers and the last seven in words', async () => {
+describe('the screen of jobs', () => {
+  it('shows the counts of the last run, and describes the last seven runs in words', async () => {
     await open()
     const card = await job('E-mails perdus')
     expect(card.getByText('Interrompue')).toBeDefined()
@@ -54,7 +54,7 @@ describe('the jobs', () => {
     expect((await job('Annonces programmées')).getByText('aucun')).toBeDefined()
   })
 
-  it('are sorted by urgency, failed ones first', async () => {
+  it('sorts jobs by urgency, failed ones first', async () => {
     const states = ['well', 'stopped', 'failed'] as const
     await open(
       camille,
@@ -66,7 +66,7 @@ describe('the jobs', () => {
     ).toEqual(['is-failed', 'is-stopped', 'is-well'])
   })
 
-  it('show the kinds that a run found, and no others', async () => {
+  it('shows only the kinds of work that a run found', async () => {
     await open()
     const found = (await job('Personnes à revoir')).getByRole('list', {
       name: 'À traiter, par sorte',
@@ -83,7 +83,7 @@ describe('the jobs', () => {
     expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
   })
 
-  it('say which of them act in a dry run, and that one of them did part of its work', async () => {
+  it('says which jobs act in a dry run, completely or in part', async () => {
     await open()
     const card = await job('Personnes à revoir')
     expect(
@@ -104,13 +104,13 @@ describe('the jobs', () => {
       'that an operator tried',
       { ...wakeJob, runs: wakeJob.runs.map((run) => ({ ...run, by: 'operator' as const })) },
     ],
-  ])('show that a dry run did nothing, for a job %s', async (_, tried) => {
+  ])('shows that a dry run did nothing, for a job %s', async (_, tried) => {
     await open(camille, [tried])
     const cells = (await job('Personnes à revoir')).getAllByRole('cell')
     expect(cells.find(({ dataset }) => dataset['l'] === 'Traités')?.textContent).toBe('0')
   })
 
-  it('start a dry run with a reason, and are then reloaded', async () => {
+  it('starts a dry run after the operator gives a reason, and reloads the list', async () => {
     const { api, user } = await open()
     const name = /^Essayer à blanc\s: E-mails perdus$/u
     await user.click((await job('E-mails perdus')).getByRole('button', { name }))
@@ -122,7 +122,7 @@ describe('the jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('say how much is due, and run for real after a fresh proof', async () => {
+  it('states how much work is due, and starts a real run after a fresh proof', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -135,11 +135,11 @@ describe('the jobs', () => {
     expect(proofs.asked).toHaveLength(1)
   })
 
-  it('switch the mode, with the consequence in numbers', async () => {
+  it('switches the mode, after a dialog that states the consequence in numbers', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
     const dialog = within(screen.getByRole('dialog'))
-    // The mode does not apply to jobs that always act.
+    // Jobs that always act are the same in both modes.
     expect(dialog.getByText(/définitivement.*1\s594\sà traiter/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
@@ -147,7 +147,7 @@ describe('the jobs', () => {
     expect(api.bodiesOf('setJobsMode')).toEqual([{ sweep: true, reason: REASON }])
   })
 
-  it('tell support which role may act', async () => {
+  it('tells operators with the role `support` which role may start jobs', async () => {
     await open({ ...camille, role: 'support' })
     const card = await job('E-mails perdus')
     for (const button of card.getAllByRole('button'))
@@ -155,7 +155,7 @@ describe('the jobs', () => {
   })
 })
 
-describe('the brake', () => {
+describe('the card of erasures that the safety limit has stopped', () => {
   const GUESTS: JobBrake = { braked: [{ kind: 'guests', left: 1388 }], releasedBy: [] }
   const openBraked = async (brake: JobBrake, me = camille) => {
     const opened = await openConsole('/taches', {
@@ -173,13 +173,13 @@ describe('the brake', () => {
   const card = () => within(screen.getByRole('region', { name: 'Frein des suppressions' }))
   const button = () => card().getByRole('button', { name: 'Lever le frein pour aujourd’hui' })
 
-  it('is not shown if no erasure waits', async () => {
+  it('is not shown if no erasure is stopped', async () => {
     const { api } = await openBraked({ braked: [], releasedBy: ['sacha', 'camille'] })
     expect(screen.queryByRole('region', { name: 'Frein des suppressions' })).toBeNull()
     expect(api.bodiesOf('listOperators')).toEqual([])
   })
 
-  it('shows which kinds of erasures wait, when they resume, and that no owner has released them', async () => {
+  it('shows which kinds of erasures are stopped, when they resume, and that no owner has released them', async () => {
     await openBraked({ ...GUESTS, braked: [...GUESTS.braked, { kind: 'sign-ups', left: 7 }] })
     const kinds = card().getAllByRole('term')
     expect(kinds.map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +189,7 @@ describe('the brake', () => {
     expect(left.map(({ textContent }) => textContent)).toEqual([
       ...['1\u202F388\u00A0en attente', '7\u00A0en attente'],
     ])
-    // Erasures are counted by UTC days.
+    // The safety limit counts erasures per UTC day.
     const end = new Date(Date.UTC(2025, 10, 21))
     const [day, hour] = [end.getDate(), end.getHours()]
     const resumes = new RegExp(`limite habituelle\\s: ${day}\\snov\\., ${hour}\\sh\\s00\\.$`, 'u')
@@ -197,7 +197,7 @@ describe('the brake', () => {
     expect(card().getByText(/^Personne n’a encore levé le frein/u)).toBeDefined()
   })
 
-  it('is released with a reason by a first owner, and then waits for a second owner', async () => {
+  it('waits for a second owner after the first owner releases the erasures with a reason', async () => {
     const { api, user } = await openBraked(GUESTS)
     await user.click(button())
     const dialog = within(screen.getByRole('dialog'))
@@ -209,7 +209,7 @@ describe('the brake', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('is released by a second owner after a fresh proof, and names the first', async () => {
+  it('releases the erasures when a second owner confirms with a fresh proof, and names the first owner', async () => {
     const { api, proofs, user } = await openBraked(
       { ...GUESTS, releasedBy: ['sacha'] },
       { ...camille, ...STALE },
@@ -227,19 +227,19 @@ describe('the brake', () => {
     expect(proofs.asked).toHaveLength(1)
   })
 
-  it('cannot be released twice by the same owner', async () => {
+  it('does not let the same owner release the erasures twice', async () => {
     await openBraked({ ...GUESTS, releasedBy: ['camille'] })
     expect(button().hasAttribute('disabled')).toBe(true)
     expect(descriptionOf(button())).toMatch(/^Vous l’avez levé/u)
   })
 
-  it('is shown to everyone, with the role that may release it', async () => {
+  it('is shown to every role, with the role that may release the erasures', async () => {
     await openBraked(GUESTS, { ...camille, role: 'admin' })
     expect(button().hasAttribute('disabled')).toBe(true)
     expect(descriptionOf(button())).toMatch('Réservé à la direction')
   })
 
-  it('says so if nothing is left to release', async () => {
+  it('says so if no stopped erasure is left to release', async () => {
     const { api, user } = await openBraked(GUESTS)
     api.on('releaseBrake', refusing('tools/unavailable-here', 409))
     await user.click(button())

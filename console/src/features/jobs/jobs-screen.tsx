@@ -13,7 +13,7 @@ import { BrakeCard } from './brake-card.tsx'
 import { JobsTable } from './jobs-table.tsx'
 import { ModeCard } from './mode-card.tsx'
 
-/** The scheduled jobs: their last runs, and buttons to start one. */
+/** The screen of scheduled jobs, with their last runs and buttons to start them. */
 export function JobsScreen() {
   const { jobs: text } = useTexts()
   const { call } = useServices()
@@ -21,7 +21,7 @@ export function JobsScreen() {
   const [chosen, choose] = useState<Plan | null>(null)
   const [toast, say] = useToast()
 
-  // Start a new request after each action.
+  // Send a new request after each action.
   const read = useMemo(() => {
     const question = { reading }
     return async () => ({ ...question, ...(await call('searchJobs', { body: {} })) })
@@ -66,7 +66,7 @@ export function JobsScreen() {
   )
 }
 
-/** Amount of work due at the last runs of the jobs that the mode holds back. */
+/** Amount of work due at the last runs. Excludes jobs that act in every mode. */
 function dueOf(items: readonly JobItem[]): number {
   return items
     .filter(({ always }) => always !== 'yes')

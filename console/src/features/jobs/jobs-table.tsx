@@ -8,10 +8,10 @@ import { Table, type Column } from '../../ui/data/table.tsx'
 import { JOB_ACTIONS } from './job-actions.ts'
 import { durationText, foundKinds, isWell, jobName, kindName, LOOKS } from './job-words.ts'
 
-/** Number of runs in the strip. */
+/** Number of runs in the bar chart of a job. */
 const STRIP = 7
 
-/** The order of the rows: jobs that need an operator come first. */
+/** The order of the rows. Jobs that need an operator's attention come first. */
 const ORDER: readonly JobItem['state'][] = ['failed', 'late', 'stopped', 'running', 'never', 'well']
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly onPlan: (plan: Plan) => void
 }
 
-/** The jobs, failed ones first, with the counts of their last runs. */
+/** The table of jobs, failed ones first, with the counts of their last runs. */
 export function JobsTable({ jobs, onPlan }: Props) {
   const { jobs: text } = useTexts()
   const columns = useColumns(onPlan)
@@ -85,7 +85,7 @@ function Name({ job: { job, schedule, always, askedAt, nextAt } }: { readonly jo
   )
 }
 
-/** The last seven runs, the latest at the end; height and colour repeat the label. */
+/** The last seven runs as bars, the latest at the end. The label has the same facts as the height and colour. */
 function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   const { jobs: text } = useTexts()
   const shown = runs.slice(0, STRIP).toReversed()
@@ -100,7 +100,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-/** Time and outcome of the last run, and the number of each kind that it found. */
+/** Time and outcome of the last run, and how many items of each kind it found. */
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()

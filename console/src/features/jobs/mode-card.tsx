@@ -14,7 +14,7 @@ interface Props {
   readonly onPlan: (plan: Plan) => void
 }
 
-/** Whether scheduled jobs remove due data, who decided that, and the switch. */
+/** Shows whether scheduled jobs delete due data or only count it, who decided that, and the button to switch. */
 export function ModeCard({ mode: { sweep, setBy, dryRunSince }, due, onPlan }: Props) {
   const { jobs: text } = useTexts()
   const { count, day } = useTimes()

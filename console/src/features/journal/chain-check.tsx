@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FailureNote } from '../../ui/notes/failure-note.tsx'
 
-/** Checks whether the chain of the newest entries is intact. */
+/** Checks whether the hash chain of the newest journal entries is intact. */
 export function ChainCheck() {
   const { journal } = useTexts()
   const { call } = useServices()

@@ -5,7 +5,7 @@ import { csvOf } from '../../lib/csv.ts'
 
 export type ExportFormat = 'csv' | 'jsonl'
 
-/** Reads the matching entries page by page, oldest first, and reports how many it has so far. */
+/** Reads the matching entries page by page, oldest first. Calls `onCount` with the number of entries read so far. */
 export async function fetchEntries(
   call: Call,
   filter: JournalFilter,
@@ -32,7 +32,7 @@ const COLUMNS = [
 
 const TIMES: ReadonlySet<keyof JournalEntry> = new Set(['at', 'provenAt'])
 
-/** Includes the fields that prove the chain. JSON lines can be verified again; CSV is for reading. */
+/** Exports include the fields that prove the hash chain. JSON lines can be verified again; CSV is only for reading. */
 export function textOf(entries: readonly JournalEntry[], format: ExportFormat): string {
   if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const rows = entries.map((entry) =>

@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { EVERYTHING, type Wanted } from './journal-filters.ts'
 
-/** The contract's limit. */
+/** The maximum length that the contract allows. */
 const TEXT_MAX = 100
 const UID_MAX = 128
 

@@ -10,7 +10,7 @@ import { EntryAction, EntryBy, EntryProof, EntryReason, EntryTarget } from './en
 
 interface Props {
   readonly pages: Pages<JournalItem>
-  /** Number of entries in the journal; null until the API has returned it. */
+  /** Number of entries in the journal; null until the API has responded. */
   readonly total: number | null
 }
 

@@ -2,7 +2,7 @@ import { JOURNAL_ACTIONS } from '@sesame/contract/records/journal-entry'
 import type { JournalFilter } from '@sesame/contract/endpoints/console/journal'
 import { DAY_MS } from '@sesame/contract/durations'
 
-/** The filters as typed; an empty filter matches everything. */
+/** The filters of the journal, as typed. An empty filter matches everything. */
 export interface Wanted {
   readonly text: string
   readonly operator: string
@@ -22,7 +22,7 @@ export const EVERYTHING: Wanted = {
   until: '',
 }
 
-/** The filters for the API. Here `until` is the last day; for the API it is the moment after that. */
+/** The filters for the API. Here `until` is the last day, but for the API it is the first moment after that day. */
 export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
   const known = JOURNAL_ACTIONS.find((one) => one === action)
   const fromMs = midnightOf(from)
@@ -44,5 +44,5 @@ function midnightOf(day: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Days differ in length, so go half a day past the next midnight and take the start of that day. */
+/** Days differ in length, so add a day and a half and take the start of the resulting day. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

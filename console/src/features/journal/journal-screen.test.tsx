@@ -62,7 +62,7 @@ const answering =
     }))
   }
 
-/** The saved files, by name. */
+/** Collects the files that the page saves, by name. */
 function catchFiles(): Map<string, Promise<string>> {
   const files = new Map<string, Promise<string>>()
   let text = Promise.resolve('')
@@ -79,7 +79,7 @@ function catchFiles(): Map<string, Promise<string>> {
   return files
 }
 
-describe('the journal', () => {
+describe('the screen of the journal', () => {
   it.each([
     ['admin', 'Administration'],
     ['sweep', 'Réel'],
@@ -105,7 +105,7 @@ describe('the journal', () => {
     expect(cells.find(({ dataset }) => dataset['l'] === 'Sur')?.textContent).toBe(said)
   })
 
-  it('says who did what to whom, why, and with which proof', async () => {
+  it('shows the operator, action, person, reason and proof of each entry', async () => {
     await openConsole('/journal', { prepare: answering(item) })
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })
     const said = within(row)
@@ -117,7 +117,7 @@ describe('the journal', () => {
     ])
   })
 
-  it('shows the outcome of an action, never a raw code', async () => {
+  it('shows the outcome of an action in words, not as a code', async () => {
     const refused = { ...item, phase: 'refused' as const, code: 'tools/forbidden' }
     const newer = { ...item, seq: 8, action: 'of-tomorrow', code: 'tools/of-tomorrow' }
     await openConsole('/journal', { prepare: answering(refused, newer) })
@@ -127,7 +127,7 @@ describe('the journal', () => {
     expect(table.textContent).not.toContain('tomorrow')
   })
 
-  it('shows an erased person by uid, and names the command line as operator', async () => {
+  it('shows an erased person by uid, and names the command line as the operator', async () => {
     const gone = { ...item, targetName: null }
     const line = { ...item, seq: 8, operator: 'command-line', operatorName: null }
     await openConsole('/journal', { prepare: answering(gone, line) })
@@ -136,7 +136,7 @@ describe('the journal', () => {
     expect(table.getByText('Ligne de commande')).toBeDefined()
   })
 
-  it('can be filtered by operator, action, target, words and days', async () => {
+  it('filters entries by operator, action, target, words and days', async () => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     await screen.findByRole('row', { name: /Noé/u })
     await user.type(screen.getByLabelText('Mots du motif'), 'envois')
@@ -152,12 +152,12 @@ describe('the journal', () => {
       action: 'account-disabled',
       target: 'thomas',
       from: new Date(2025, 10, 1).getTime(),
-      // The last day counts in full.
+      // The filter includes the whole last day.
       until: new Date(2025, 10, 21).getTime(),
     })
   })
 
-  it('is exported page by page, as CSV without formulas', async () => {
+  it('exports entries page by page as CSV, with formulas made harmless', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', ({ after }: { after?: string }) =>
@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://exemple"")"`)
   })
 
-  it('is exported as JSON lines, with the fields that prove the chain', async () => {
+  it('exports entries as JSON lines with the fields that prove the hash chain', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', () => ({ items: [entry], next: null }))
@@ -187,7 +187,7 @@ describe('the journal', () => {
   it.each([
     [null, /La chaîne est intacte, de l’entrée 1 à 9/u],
     [7, /La chaîne est rompue/u],
-  ])('says whether its chain is intact: broken at %s', async (brokenAt, said) => {
+  ])('says whether the hash chain is intact: broken at %s', async (brokenAt, said) => {
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     const range = { from: 1, to: 9, at: NOW_MS }
     api.on('checkJournal', () => ({ intact: brokenAt === null, brokenAt, ...range }))
@@ -195,13 +195,13 @@ describe('the journal', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  it('is closed to support, says why, and sends no request', async () => {
+  it('cannot be opened with the role `support`, says why, and sends no request', async () => {
     const { api } = await openConsole('/journal', { me: { ...camille, role: 'support' } })
     expect(await screen.findByRole('heading', { name: 'Réservé à l’administration' })).toBeDefined()
     expect(api.bodiesOf('searchJournal')).toEqual([])
   })
 
-  it('says that it cannot be read', async () => {
+  it('says so if the journal cannot be read', async () => {
     await openConsole('/journal', {
       prepare: (api) => api.on('searchJournal', refusing('server/unavailable', 503)),
     })

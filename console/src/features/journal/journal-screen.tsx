@@ -11,7 +11,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { JournalEntries } from './journal-entries.tsx'
 import { EVERYTHING, filterOf } from './journal-filters.ts'
 
-/** The journal of operators' actions. */
+/** The screen that shows the journal of operators' actions. */
 export function JournalScreen() {
   const { journal, frame } = useTexts()
   const { isMine, role } = useAction('searchJournal')

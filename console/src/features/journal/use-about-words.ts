@@ -4,11 +4,11 @@ import { useProviderName } from '@sesame/web/widgets/providers/use-provider-name
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** The `about` of a journal entry, in words: the announcement, job, role or other thing that an action concerned. */
+/** The `about` field of a journal entry in words: the announcement, job, role or other thing that the action concerned. */
 interface About {
-  /** The words, if there are any. */
+  /** The translated words; empty if there are none. */
   readonly words: readonly string[]
-  /** An id, or a value known only to a different version. */
+  /** The raw value: an id, or a code that this version does not know. */
   readonly code: string | null
 }
 
@@ -24,14 +24,14 @@ export function useAboutWords(): (about: string) => About {
   const of = <Key extends string>(names: Readonly<Record<Key, string>>, key = '') =>
     Object.hasOwn(names, key) ? names[key as Key] : undefined
 
-  /** « guests 388 » */
+  /** Formats a kind and its count, for example « guests 388 ». */
   const leftOf = (part: string) => {
     const [, kind, left] = /^([a-z-]+) (\d+)$/u.exec(part) ?? []
     const name = of(jobs.kinds, kind)
     return name && jobs.kindCount(name, count(Number(left)))
   }
 
-  /** Tries these forms in order, and uses the first that matches and whose parts have names. */
+  /** Tries the formats in order, and uses the first one that matches and whose parts all have names. */
   return (about) => {
     const [, job, jobMode] = /^([a-z-]+) \((sweep|dry-run)\)$/u.exec(about) ?? []
     const [, limit, by] = /^([a-z-]+) by ([a-z]+)$/u.exec(about) ?? []

@@ -19,7 +19,7 @@ const open = () =>
     },
   })
 
-describe('a typed subject', () => {
+describe('what the operator types', () => {
   it.each([
     ['203.0.113.9', { address: '203.0.113.9' }],
     [' 2001:db8::1 ', { address: '2001:db8::1' }],
@@ -33,7 +33,7 @@ describe('a typed subject', () => {
 })
 
 describe('the limits screen', () => {
-  it('shows limits on request, exceeded ones first', async () => {
+  it('shows limits after a search, exceeded ones first', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     const table = within(await screen.findByRole('table', { name: 'Limites\u00A0: 203.0.113.9' }))
@@ -46,7 +46,7 @@ describe('the limits screen', () => {
     expect(table.getByText('Illisible')).toBeDefined()
   })
 
-  it('lifts them one at a time, with a reason', async () => {
+  it('lifts limits one at a time, with a reason', async () => {
     const { api, user } = await open()
     await user.type(await screen.findByLabelText(FIELD), '203.0.113.9{Enter}')
     await user.click(await screen.findByRole('button', { name: /^Lever\s: Connexions$/u }))
@@ -81,7 +81,7 @@ describe('the limits screen', () => {
     expect(api.bodiesOf('searchLimits')).toEqual([])
   })
 
-  it('works even if the exceeded limits cannot be read', async () => {
+  it('still works if the exceeded limits cannot be read', async () => {
     const { api, user } = await openConsole('/limites', {
       prepare: (fake) => fake.on('searchReachedLimits', refusing('server/unavailable', 503)),
     })

@@ -6,7 +6,7 @@ import { ReachedNow } from './reached-now.tsx'
 import { SubjectBar } from './subject-bar.tsx'
 import { SubjectLimits } from './subject-limits.tsx'
 
-/** Shows who is limited, and by what. The search stays in memory, since no address may be in a URL. */
+/** Shows which limits apply to a subject. The search text stays in memory, since URLs must not contain addresses. */
 export function LimitsScreen() {
   const { limits: text } = useTexts()
   const [subject, setSubject] = useState<LimitSubject | null>(null)

@@ -10,7 +10,7 @@ import { Part } from '../../ui/notes/part.tsx'
 import { useSaid } from '../../ui/notes/said.tsx'
 import { Section } from '../../ui/page/section.tsx'
 
-/** The limits that are exceeded now. The API does not know which subjects exceeded them. */
+/** The limits that are exceeded now. The API does not store which subjects exceeded them. */
 export function ReachedNow() {
   const { limits: text } = useTexts()
   const { call } = useServices()

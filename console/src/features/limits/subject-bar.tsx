@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { subjectOf } from '../../ui/limits/subject.ts'
 
-/** The longest mail address. */
+/** Maximum length of an e-mail address. */
 const SUBJECT_MAX = 254
 
 interface Props {

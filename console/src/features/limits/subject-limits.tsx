@@ -22,7 +22,7 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   const asked = useAnswer(
     useCallback(() => call('searchLimits', { body: { subject } }), [call, subject]),
   )
-  /** The limits after they were lifted. */
+  /** The state of the limits after the operator lifted some; null before. */
   const [after, setAfter] = useState<readonly LimitItem[] | null>(null)
   const [plan, choose] = useState<Plan | null>(null)
   const [toast, say] = useToast()

@@ -7,11 +7,11 @@ import { useAction } from '../../lib/use-action.ts'
 import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { ShownOnce } from '../../ui/notes/shown-once.tsx'
 
-/** A link that replaces an operator's lost passkeys. */
+/** A link with which an operator replaces their lost passkeys. */
 export interface PasskeyLink {
   readonly name: string
   readonly url: string
-  /** In milliseconds. */
+  /** The time at which the link expires (ms). */
   readonly until: number
 }
 
@@ -48,7 +48,7 @@ export function AskLinkDialog({
   )
 }
 
-/** Creates the link on which two owners agreed. */
+/** Creates the link after two owners have agreed. */
 export function ShowLinkDialog({
   operator,
   onShow,

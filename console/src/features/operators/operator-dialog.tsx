@@ -41,7 +41,7 @@ export function OperatorDialog({ chosen, onDone, onShow, onClose }: Props) {
 type DialogProps = Omit<Props, 'chosen' | 'onShow'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
-/** « No role » is a choice as well. */
+/** « No role » is also a choice. */
 type Choice = OperatorRole | 'none'
 const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? null : choice)
 
@@ -86,7 +86,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         setMissing(who.trim() === '')
         return who.trim() !== ''
       }}
-      // The address was just typed, so it needs no confirmation.
+      // The operator has just typed the address, so do not ask them to type it again.
       run={({ reason }) =>
         call('askForRole', {
           body: { who: typedIdentifier(who), role, reason, confirm: typedIdentifier(who) },

@@ -29,8 +29,8 @@ const open = (session = camille) => openConsole('/operateurs', { me: session, pr
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-describe('the operators', () => {
-  it('are listed with their role, who gave it, and whether they have a passkey', async () => {
+describe('the screen of operators', () => {
+  it('lists operators with their role, who appointed them, and whether they have a passkey', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })
     expect(within(row).getByText('Administration')).toBeDefined()
@@ -39,7 +39,7 @@ describe('the operators', () => {
     expect(row.textContent).toContain('jamais')
   })
 
-  it('cannot act on themselves', async () => {
+  it('offers operators no action on themselves', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /^CB/u }).catch(() => null)
     const mine = row ?? (await screen.findByText('C’est vous')).closest('tr')
@@ -47,7 +47,7 @@ describe('the operators', () => {
     expect(screen.getByText('C’est vous')).toBeDefined()
   })
 
-  it('are appointed by address, with a reason', async () => {
+  it('appoints an operator by address, with a reason', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
@@ -63,7 +63,7 @@ describe('the operators', () => {
     ])
   })
 
-  it('cannot be appointed if no suitable account is found, and the screen says so', async () => {
+  it('says so if no suitable account is found for the address', async () => {
     const { api, user } = await open()
     api.on('askForRole', refusing('tools/not-found', 404))
     await user.click(await screen.findByRole('button', { name: 'Nommer quelqu’un' }))
@@ -74,7 +74,7 @@ describe('the operators', () => {
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Motif').value).toBe(REASON)
   })
 
-  it('lose their role after the address is typed again', async () => {
+  it('removes a role after the owner types the operator’s address', async () => {
     const { api, user } = await open()
     api.on('askForRole', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(
@@ -90,7 +90,7 @@ describe('the operators', () => {
     ])
   })
 
-  it('have their console sessions ended', async () => {
+  it('ends an operator’s console sessions', async () => {
     const { api, user } = await open()
     api.on('endOperatorSessions', () => ({ ended: 2 }))
     const name = 'Fermer ses sessions\u00A0: Noé Garnier'
@@ -101,7 +101,7 @@ describe('the operators', () => {
     expect(api.bodiesOf('endOperatorSessions')).toEqual([{ uid: 'noe', reason: REASON }])
   })
 
-  it('cannot be appointed in a session opened with a password, and the screen says so', async () => {
+  it('does not appoint operators in a session that was opened with a password, and says why', async () => {
     await open({ ...camille, byPassword: true })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -110,7 +110,7 @@ describe('the operators', () => {
     expect(screen.getAllByText(/Entrez avec une clé d’accès/u).length).toBeGreaterThan(0)
   })
 
-  it('can be appointed only by owners; the screen tells other operators which role may', async () => {
+  it('lets only owners appoint operators, and tells others which role is required', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Nommer quelqu’un',
@@ -120,8 +120,8 @@ describe('the operators', () => {
   })
 })
 
-describe('an operator who lost their passkeys', () => {
-  it('gets a link: one owner requests it with a reason', async () => {
+describe('the link for an operator who lost their passkeys', () => {
+  it('is requested by one owner with a reason', async () => {
     const { api, user } = await open()
     api.on('askForPasskeyLink', () => ({ request: 'rrrrrrrrrr' }))
     await user.click(await screen.findByRole('button', { name: 'Clé perdue\u00A0: Noé Garnier' }))
@@ -134,7 +134,7 @@ describe('an operator who lost their passkeys', () => {
     ])
   })
 
-  it('gets a link, which is shown once another owner has agreed', async () => {
+  it('is shown once after another owner has agreed', async () => {
     const { api, user } = await openConsole('/operateurs', {
       prepare(api) {
         answering(api)
@@ -153,7 +153,7 @@ describe('an operator who lost their passkeys', () => {
   })
 })
 
-describe('an operator’s own access', () => {
+describe('the card of an operator’s own access', () => {
   const at = { createdAt: NOW_MS, lastSeenAt: NOW_MS, browser: 'Safari', place: 'Lyon, France' }
   const passkey = { createdAt: NOW_MS, lastUsedAt: null, isAdmitted: false, isCurrent: false }
   const access = {
@@ -176,7 +176,7 @@ describe('an operator’s own access', () => {
       },
     })
 
-  it('lists their sessions, and can end each of the others', async () => {
+  it('lists the operator’s sessions, and ends any except the current one', async () => {
     const { api, user } = await openOwn()
     api.on('endOwnSession', () => null)
     const name = 'Fermer la session\u00A0: iPhone, Safari, Lyon, France'
@@ -187,7 +187,7 @@ describe('an operator’s own access', () => {
     expect(screen.queryByRole('button', { name: /macOS/u })).toBeNull()
   })
 
-  it('lists their passkeys, and can admit one that does not open the console yet', async () => {
+  it('lists the operator’s passkeys, and admits one that does not open the console yet', async () => {
     const { api, user } = await openOwn()
     api.on('admitPasskey', () => null)
     expect(await screen.findAllByText('Ouvre la console')).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('an operator’s own access', () => {
     expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
   })
 
-  it('lists their passkeys, and can withdraw each except the one that opened this session', async () => {
+  it('lists the operator’s passkeys, and withdraws any except the one that opened this session', async () => {
     const { api, user } = await openOwn()
     api.on('withdrawPasskey', () => null)
     const name = /^Retirer l’accès à la console/u

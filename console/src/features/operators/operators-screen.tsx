@@ -11,7 +11,7 @@ import { OperatorsTable } from './operators-table.tsx'
 import { OwnAccess } from './own-access.tsx'
 import { RightsTable } from './rights-table.tsx'
 
-/** Operators with their roles. */
+/** The screen that lists operators with their roles. */
 export function OperatorsScreen() {
   const { operators } = useTexts()
   const asked = useOperators()

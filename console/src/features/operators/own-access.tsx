@@ -16,7 +16,7 @@ type Chosen =
   | { readonly kind: 'end'; readonly session: OwnConsoleSession }
   | { readonly kind: 'admit' | 'withdraw'; readonly passkey: OwnPasskey }
 
-/** The operator's own sessions, and the passkeys that open them. */
+/** The card of the operator's own sessions, and of the passkeys that open them. */
 export function OwnAccess() {
   const { ownAccess: text } = useTexts()
   const { call } = useServices()
@@ -146,7 +146,7 @@ function Passkeys({ passkeys, onChoose }: PasskeysProps) {
 
 interface DialogProps {
   readonly chosen: Chosen
-  /** With the message about the action; null if nothing was done. */
+  /** Called with the message about the action, or with null if the operator cancelled. */
   readonly onClose: (message: string | null) => void
 }
 
@@ -189,7 +189,7 @@ function OwnAccessDialog({ chosen, onClose }: DialogProps) {
   )
 }
 
-/** « macOS, Safari, Lyon » */
+/** Formats the device and place of a session: « macOS, Safari, Lyon ». */
 function useDeviceName() {
   const { ownAccess: text } = useTexts()
   return ({ device, browser, place }: OwnConsoleSession): string =>

@@ -13,7 +13,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** People seen in the 30 days that end with each day. */
+/** For each day, the number of people who were active in the 30 days up to it. */
 export function ActiveCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

@@ -12,18 +12,18 @@ import { usePlotText } from './use-plot-text.ts'
 interface Props {
   readonly title: string
   readonly periods: Periods
-  /** The daily values. */
+  /** The value of each day. */
   readonly counts: readonly number[]
   readonly name: string
-  /** A part of each value, in gold. */
+  /** The part of each value that is drawn in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
-  /** The list that contains the people counted here. */
+  /** The list of the people who are counted here. */
   readonly list?: PeopleFilter
-  /** The comparison with the period before. */
+  /** The comparison with the previous period. */
   readonly delta: ReactNode
 }
 
-/** A series as bars, with a part of each bar in gold. */
+/** A series as a bar chart. A part of each bar is drawn in gold. */
 export function BarsCard({ title, periods, counts, name, part, list, delta }: Props) {
   const { overview } = useTexts()
   const { count } = useTimes()

@@ -11,7 +11,7 @@ import { SignInsCard } from './sign-ins-card.tsx'
 import { Stats } from './stats.tsx'
 import { useDelta } from './use-delta.ts'
 
-/** All figures; the health of the service replaces them if the statistics do not respond. */
+/** All statistics, or only the health of the service if the statistics cannot be read. */
 export function Figures({ overview }: { readonly overview: Overview }) {
   const { overview: text } = useTexts()
   if (!overview.hasStatistics)

@@ -2,7 +2,7 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 import { csvOf } from '../../lib/csv.ts'
 import type { Texts } from '../../i18n/fr/catalogue.ts'
 
-/** The screen's figures, day by day; providers and reasons have the API's names. */
+/** Exports the statistics of the overview as CSV, by day. Providers and reasons have the names that the API uses. */
 export function overviewCsv(overview: Overview, text: Texts['overview']): string {
   const columns: readonly { name: string; counts: readonly (number | null)[] }[] = [
     ...overview.signIns.map(({ provider, counts }) => ({ name: `sign-in/${provider}`, counts })),

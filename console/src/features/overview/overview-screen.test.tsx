@@ -14,8 +14,8 @@ const open = (changed = {}) =>
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-describe('the overview', () => {
-  it('sends one request for 30 days, and a new one for each other range', async () => {
+describe('the overview screen', () => {
+  it('requests 30 days at first, then the range that the operator chooses', async () => {
     const { api, user } = await open()
     await region('Connexions par jour')
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }])
@@ -24,7 +24,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('getOverview')).toEqual([{ days: 30 }, { days: 365 }])
   })
 
-  it('states the range and extremes of the finished days, and today’s count so far', async () => {
+  it('states the range and extremes of the finished days, and today’s count so far, as the plot’s label', async () => {
     await open()
     const plot = within(await region('Connexions par jour')).getAllByRole('img')[0]
     expect(plot?.getAttribute('aria-label')).toMatch(
@@ -32,7 +32,7 @@ describe('the overview', () => {
     )
   })
 
-  it('shows what waits for this operator’s decision, with a link, without an extra call', async () => {
+  it('shows how many requests wait for this operator’s decision, with a link and without an extra request', async () => {
     const { api } = await openConsole('/', {
       me: { ...camille, toDecide: { count: 2, receivers: 0, dueAt: NOW_MS } },
       prepare: (api) => api.on('getOverview', ({ days }: { days: number }) => overviewOf(days)),
@@ -47,7 +47,7 @@ describe('the overview', () => {
     )
   })
 
-  it('leads from a bar, and from its row, to the list of the people counted', async () => {
+  it('links each bar, and each table row, to the list of the people counted', async () => {
     const { user, api } = await open()
     api.on('searchPeople', () => ({ items: [], next: null }))
     const accounts = await region('Inscriptions')
@@ -62,7 +62,7 @@ describe('the overview', () => {
     expect(api.bodiesOf('searchPeople')).toMatchObject([{ filter: 'registered' }])
   })
 
-  it('counts the same days for each provider as for all together', async () => {
+  it('shows the same days for each provider as for the total', async () => {
     await open()
     const all = await region('Connexions par jour')
     const totals = within(all).getAllByText((_, element) => element?.tagName === 'B')
@@ -70,13 +70,13 @@ describe('the overview', () => {
     expect(numbers.reduce((a, b) => a + b, 0)).toBe(overviewOf(30).totals.signIns)
   })
 
-  it('tells screen readers where a truncated axis starts', async () => {
+  it('tells screen readers the first value of an axis that does not start at zero', async () => {
     await open()
     const plot = within(await region('Comptes actifs')).getByRole('img')
     expect(plot.getAttribute('aria-label')).toMatch(/L’axe commence à 7\s\d{3}\./u)
   })
 
-  it('shows each plot as a table, too, with a row per day', async () => {
+  it('shows each plot also as a table with a row per day', async () => {
     const { user } = await open()
     const card = within(await region('Inscriptions'))
     expect(card.queryByRole('table')).toBeNull()
@@ -84,14 +84,14 @@ describe('the overview', () => {
     expect(await card.findAllByRole('row')).toHaveLength(1 + 31)
   })
 
-  it('compares with the period before', async () => {
+  it('compares each number with the previous period', async () => {
     await open()
     await region('Connexions par jour')
     expect(screen.getByText(/^50\s% de moins que les 30\sjours d’avant$/u)).toBeDefined()
     expect(screen.getAllByText(/^rien à comparer dans les 30\sjours d’avant$/u)).not.toHaveLength(0)
   })
 
-  it('puts refusals into words, even those of newer versions', async () => {
+  it('describes refusals in words, also those that only a newer version can name', async () => {
     await open()
     const table = within(await region('Refus')).getByRole('table')
     expect(within(table).getByText('Trop de tentatives')).toBeDefined()
@@ -104,7 +104,7 @@ describe('the overview', () => {
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
   })
 
-  it('shows an owner in red that emergency access was used, until they read its alert', async () => {
+  it('warns an owner in red about a use of emergency access, until they read its alert', async () => {
     await open({ emergencyUsedAt: NOW_MS })
     const line = await screen.findByRole('alert')
     expect(line.textContent).toContain('L’entrée de secours a servi')
@@ -122,7 +122,7 @@ describe('the overview', () => {
     },
   )
 
-  it('shows health while the statistics do not respond, and no zeros', async () => {
+  it('shows the service’s health instead of zeros if the statistics cannot be read', async () => {
     await open({ hasStatistics: false })
     expect(await region('Santé')).toBeDefined()
     expect(screen.getByText('Statistiques illisibles')).toBeDefined()
@@ -130,13 +130,13 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
   })
 
-  it('says that nothing has been counted yet', async () => {
+  it('says so if nothing has been counted yet', async () => {
     const none = { signUps: [], upgrades: [], guests: [], resetRequests: [] }
     await open({ signIns: [], refusals: [], ...none })
     expect(await screen.findByText('Rien n’a encore été compté')).toBeDefined()
   })
 
-  it('reports a failure, and can try again', async () => {
+  it('reports a failed request, and offers to try again', async () => {
     const { api, user } = await openConsole('/', {
       prepare: (fake) => fake.on('getOverview', refusing('server/unavailable', 503)),
     })

@@ -17,7 +17,7 @@ import { Figures } from './figures.tsx'
 import { overviewCsv } from './overview-csv.ts'
 import { FIRST_RANGE, RANGES } from './ranges.ts'
 
-/** Answers three questions at a glance, in one call: does the service work, does it grow, is it under attack? */
+/** The overview, read in one request: whether the service works, whether it grows, and whether it is under attack. */
 export function OverviewScreen() {
   const { overview: text } = useTexts()
   const { moment } = useTimes()
@@ -56,7 +56,7 @@ export function OverviewScreen() {
   )
 }
 
-/** Says what waits for this operator's decision. The session contains the number, so the line costs no call. */
+/** Says how many requests wait for this operator's decision. The session contains the number, so this needs no extra request. */
 function ToDecide() {
   const { overview: text, frame } = useTexts()
   const { moment } = useTimes()
@@ -91,7 +91,7 @@ function CsvButton({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** Stays until this owner has read the alert about it in their account. */
+/** A warning that emergency access was used. It stays until this owner has read the alert about it in their account. */
 function EmergencyUsed({ at }: { readonly at: number }) {
   const { overview: text } = useTexts()
   const { moment } = useTimes()

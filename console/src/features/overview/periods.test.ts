@@ -6,9 +6,9 @@ import { periodsOf, sum } from './periods.ts'
 import { axisFromZero, axisOfLine } from './plots/axis.ts'
 import { pathsOf } from './plots/paths.ts'
 
-describe('periods of a plot', () => {
+describe('the period of a bar in a plot', () => {
   it.each([7, 30, 90] as const)(
-    'are single days for a range of %i days, including today',
+    'is a single day for a range of %i days, including today',
     (asked) => {
       const periods = periodsOf(overviewOf(asked))
       expect(periods).toMatchObject({ isWeekly: false, hasToday: true })
@@ -16,7 +16,7 @@ describe('periods of a plot', () => {
     },
   )
 
-  it('are finished weeks for a year, up to yesterday', () => {
+  it('is a finished week for a range of a year, up to yesterday', () => {
     const { days } = overviewOf(365)
     const periods = periodsOf({ days })
     expect(periods).toMatchObject({ isWeekly: true, hasToday: false })
@@ -27,7 +27,7 @@ describe('periods of a plot', () => {
     expect(sum(periods.sums([...ones.slice(0, -1), 1000]))).toBe(52 * 7)
   })
 
-  it('keep the last count of a week, or none if nothing was counted', () => {
+  it('uses the last count of a week, or none if nothing was counted in it', () => {
     const { days } = overviewOf(365)
     const counts = days.map((_, index) => (index < 8 || index === 14 ? null : index))
     const lasts = periodsOf({ days }).lasts(counts)
@@ -35,30 +35,30 @@ describe('periods of a plot', () => {
   })
 })
 
-describe('axes', () => {
-  it('of bars start at zero and have whole steps', () => {
+describe('the axis of a plot', () => {
+  it('starts at zero for a bar chart, with steps of whole numbers', () => {
     expect(axisFromZero([1471, 686]).ticks).toEqual([0, 750, 1500])
     expect(axisFromZero([1]).ticks).toEqual([0, 3])
     expect(axisFromZero([]).ticks).toEqual([0, 3])
   })
 
-  it('of a line start above zero only if the changes would be invisible otherwise', () => {
+  it('starts above zero for a line chart only if the changes would be invisible otherwise', () => {
     expect(axisOfLine([7880, 8406])).toMatchObject({ isTruncated: true })
     expect(axisOfLine([3, 8406])).toMatchObject({ isTruncated: false })
     expect(axisOfLine([5, 5])).toMatchObject({ isTruncated: false })
   })
 
-  it('put the highest label at the top', () => {
+  it('has the highest label at the top', () => {
     const { ticks, y } = axisOfLine([7880, 8406])
     expect([y(ticks[0] ?? 0), y(ticks.at(-1) ?? 0)]).toEqual([100, 0])
   })
 })
 
-it('leaves a gap in a line where nothing was counted', () => {
+it('leaves a gap in a line chart on days when nothing was counted', () => {
   expect(pathsOf([1, 2, null, 3, 4], (value) => value).line.match(/M/gu)).toHaveLength(2)
 })
 
-it('writes the figures as CSV, without formulas', () => {
+it('exports the statistics as CSV, with formulas made harmless', () => {
   const overview = overviewOf(7, {
     refusals: [{ reason: '=HYPERLINK("https://mal.exemple")', counts: [1, 2, 3, 4, 5, 6, 7, 8] }],
   })

@@ -1,19 +1,19 @@
 import type { Overview } from '@sesame/contract/endpoints/console/overview'
 
 const WEEK = 7
-/** With more days, a daily bar would be too thin. */
+/** Above this number of days, a daily bar would be too thin. */
 const MOST_DAYS = 100
 
 export interface Periods {
   readonly isWeekly: boolean
-  /** The first day of each period, `yyyy-mm-dd`. */
+  /** The first day of each period, as `yyyy-mm-dd`. */
   readonly starts: readonly string[]
   /** The last day of each period. */
   readonly ends: readonly string[]
-  /** Whether the last period is today, which is not over. */
+  /** Whether the last period is today, which is not complete yet. */
   readonly hasToday: boolean
   readonly sums: (counts: readonly number[]) => readonly number[]
-  /** The last counted value of each period. */
+  /** Picks the last counted value in each period. */
   readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
 }
 
@@ -57,12 +57,12 @@ export function added(
   return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
 }
 
-/** The screen's series, from the API's counts by provider and by reason. */
+/** The series that the screen shows, computed from the API's counts by provider and by reason. */
 export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),
     refusals: added(days.length, ...refusals.map(({ counts }) => counts)),
-    /** New accounts: sign-ups, and guests who upgraded. */
+    /** The number of new accounts: sign-ups, and guests who upgraded. */
     newAccounts: added(days.length, signUps, upgrades),
   }
 }

@@ -3,5 +3,5 @@ export const RANGES = [7, 30, 90, 365] as const
 
 export type Range = (typeof RANGES)[number]
 
-/** The range when the page opens. */
+/** The range that the overview shows at first. */
 export const FIRST_RANGE: Range = 30

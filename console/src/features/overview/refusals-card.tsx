@@ -9,7 +9,7 @@ import { Line } from './plots/line.tsx'
 import { ReadTable } from './plots/read-table.tsx'
 import { usePlotText } from './use-plot-text.ts'
 
-/** Number of reasons listed; the others are added up. */
+/** Number of reasons listed. The others are shown as one sum. */
 const SHOWN = 8
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** The reasons for which the API refused, with their numbers. The bars are drawn inside the table. */
+/** The reasons for which the API refused requests, with their counts. The table contains the bars. */
 export function RefusalsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()
@@ -25,7 +25,7 @@ export function RefusalsCard({ overview, periods }: Props) {
   const id = useId()
   const finished = overview.days.length - 1
   const values = periods.sums(seriesOf(overview).refusals)
-  // Leave today out: it is not over, so the line would seem to fall.
+  // Omit today, because its count is incomplete and the line would seem to fall.
   const drawn = periods.hasToday ? values.slice(0, -1) : values
   const name = periods.isWeekly ? text.refusalsByWeek : text.refusalsByDay
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** All sign-ins, then those of each provider. */
+/** The card of all sign-ins, then of the sign-ins with each provider. */
 export function SignInsCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()
@@ -85,7 +85,7 @@ interface ProvidersProps {
   readonly hasToday: boolean
 }
 
-/** Small plots on one scale, so that heights can be compared. Today is left out, since it is not over. */
+/** Small plots with the same scale, so that heights can be compared. Today is omitted, because it is incomplete. */
 function Providers({ providers, hasToday }: ProvidersProps) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

@@ -10,7 +10,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** Four numbers over the period, each compared with the period before. */
+/** Four numbers of the period, each compared with the previous period. */
 export function Stats({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { days, totals, before, activePeople, activePeopleBefore } = overview

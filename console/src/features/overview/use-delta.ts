@@ -2,10 +2,10 @@ import { useTexts } from '../../i18n/texts.ts'
 import { useFigures } from '../../i18n/use-figures.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 
-/** Above this ratio, the text shows the earlier number instead of a percentage. */
+/** If a number is more than this many times the earlier one, the text shows the earlier number instead of a percentage. */
 const MOST = 10
 
-/** Compares a number with that of the period before, in words. */
+/** Compares a number with that of the previous period, in words. */
 export function useDelta(days: number): (now: number, before: number | null) => string {
   const { overview } = useTexts()
   const { percent } = useFigures()

@@ -3,7 +3,7 @@ import { useFigures } from '../../i18n/use-figures.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import type { Periods } from './periods.ts'
 
-/** The words of a period's plots. */
+/** The texts of a period's plots. */
 export function usePlotText(periods: Periods) {
   const { overview } = useTexts()
   const { dayOf } = useFigures()
@@ -13,7 +13,7 @@ export function usePlotText(periods: Periods) {
   return {
     days,
     dayLabel: isWeekly ? overview.week : overview.day,
-    /** Range and extremes of the finished days, and any remarks. */
+    /** The range and extremes of the finished days, and any remarks. */
     sentence: (
       name: string,
       values: readonly (number | null)[],

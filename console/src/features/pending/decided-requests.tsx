@@ -8,7 +8,7 @@ import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { Requests } from './requests.tsx'
 
-/** Shows how earlier requests ended. They are loaded when the fold is opened. */
+/** Lists decided requests with their outcome. The list loads when the operator opens it. */
 export function DecidedRequests() {
   const { pending } = useTexts()
   const [isOpen, setOpen] = useState(false)

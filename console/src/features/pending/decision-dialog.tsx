@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Confirms the second operator's decision. Approving carries the request out at once. */
+/** The dialog in which a second operator approves or refuses a request. An approval carries the request out immediately. */
 export function DecisionDialog({ decision, ...props }: Props) {
   return decision.kind === 'approve' ? (
     <ApproveDialog request={decision.request} {...props} />

@@ -50,7 +50,7 @@ const waitingFor = (count: number) => ({
   toDecide: { count, receivers: 0, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
 })
 
-/** Opens the screen; what is decided leaves the list and the count. */
+/** Opens the screen with these requests. A decided request leaves the list and is no longer counted. */
 async function open(requests: RequestItem[] = [], session = camille) {
   const left = new Map(requests.map((one) => [one.id, one]))
   const decide = ({ id }: { readonly id: string }) => (left.delete(id), null)
@@ -86,8 +86,8 @@ async function approve(user: Awaited<ReturnType<typeof open>>['user'], name: Reg
   await user.click(dialog().getByRole('button', { name: 'Approuver' }))
 }
 
-describe('the requests of others', () => {
-  it('are first those that the operator may decide, with their deadline', async () => {
+describe('the screen of pending requests, with other operators’ requests', () => {
+  it('lists first the requests that the operator may decide, with their deadline', async () => {
     await open([erasure, mine, role])
     expect(await screen.findByText(/^2\sdemandes, la plus pressée d’abord$/u)).toBeDefined()
     expect(titles()).toEqual([
@@ -102,7 +102,7 @@ describe('the requests of others', () => {
     expect(names).toEqual(['Refuser', 'Approuver', 'Refuser', 'Approuver', 'Retirer la demande'])
   })
 
-  it('say without details what was asked about a person who is erased', async () => {
+  it('shows only the kind of a request, without details, after the person has been erased', async () => {
     const gone = { ...erasure, targetName: null, targetEmail: null, ends: null } as const
     await open([
       { ...gone, id: 'uuuuuuuuuu', kind: 'address', cause: 'lost' },
@@ -115,7 +115,7 @@ describe('the requests of others', () => {
     ])
   })
 
-  it('are approved and carried out once the account is typed again', async () => {
+  it('approves and carries out a request after the operator types the account’s address', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Approuver/u }))
     expect(screen.getByRole('dialog').textContent).toContain('Noé Garnier')
@@ -136,12 +136,12 @@ describe('the requests of others', () => {
   it.each([
     [{ count: 0, bytes: 0 }, 'Profil et historique disparaissent,'],
     [null, 'Profil, historique et fichiers, qui n’ont pas pu être comptés, disparaissent,'],
-  ])('for an erasure count the files: %j', async (files, words) => {
+  ])('shows how many files an erasure removes: %j', async (files, words) => {
     await open([{ ...erasure, ends: { sessions: 1, passkeys: 0, files } }])
     expect(await screen.findByText(new RegExp(words, 'u'))).toBeDefined()
   })
 
-  it('are refused with a reason', async () => {
+  it('refuses a request after the operator gives a reason', async () => {
     const { api, user } = await open([erasure])
     await user.click(await screen.findByRole('button', { name: /^Refuser/u }))
     await user.type(dialog().getByLabelText('Motif'), 'Pièce manquante au dossier')
@@ -152,7 +152,7 @@ describe('the requests of others', () => {
     ])
   })
 
-  it('hand the focus to the next one’s title once decided, and at last to what says that none is left', async () => {
+  it('focuses the next request’s title after a decision or, after the last one, the text that says none is left', async () => {
     const { user } = await open([erasure, role])
     await approve(user, /^Approuver\u00A0: Supprimer/u)
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Inès Kaplan'))
@@ -166,14 +166,14 @@ describe('the requests of others', () => {
     )
   })
 
-  it('show in words what the API refused', async () => {
+  it('explains the API’s refusal in words', async () => {
     const { api, user } = await open([erasure])
     api.on('approveRequest', refusing('tools/second-operator', 403))
     await approve(user, /^Approuver/u)
     expect(await dialog().findByText(/Une autre personne doit approuver/u)).toBeDefined()
   })
 
-  it('are counted in the rail and its drawer, until they are decided', async () => {
+  it('counts pending requests in the side menu and in the narrow page’s menu until they are decided', async () => {
     const { user } = await open([erasure], waitingFor(1))
     const words = 'En attente1 (1\u00A0demande attend votre décision)'
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe(words)
@@ -186,8 +186,8 @@ describe('the requests of others', () => {
   })
 })
 
-describe('the operator’s own requests', () => {
-  it('can only be withdrawn', async () => {
+describe('the screen of pending requests, with the operator’s own requests', () => {
+  it('offers only to withdraw the operator’s own requests', async () => {
     const { user, api } = await open([mine])
     expect(await screen.findByText(/^Demandé par vous/u)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()
@@ -199,14 +199,14 @@ describe('the operator’s own requests', () => {
   })
 })
 
-describe('the screen of requests', () => {
-  it('says that nothing waits', async () => {
+describe('the screen of pending requests', () => {
+  it('says so if no request is pending', async () => {
     await open()
     expect(await screen.findByRole('group', { name: 'Rien n’attend votre décision' })).toBeDefined()
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('En attente')
   })
 
-  it('leads to the receivers of events that wait, in place of saying that nothing does', async () => {
+  it('links to the page of receivers if only a receiver of events waits for a decision', async () => {
     await openConsole('/en-attente', {
       me: { ...camille, toDecide: { count: 1, receivers: 1, dueAt: NOW_MS + HOUR_MS } },
       prepare: (api) => api.on('searchRequests', () => ({ items: [], next: null })),
@@ -218,14 +218,14 @@ describe('the screen of requests', () => {
     expect(rail().getByRole('link', { current: 'page' }).textContent).toContain('1')
   })
 
-  it('shows decided ones when they are opened', async () => {
+  it('loads decided requests when the operator opens their list', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByText('Demandes décidées'))
     expect(await screen.findByText('Approuvée')).toBeDefined()
     expect(api.bodiesOf('searchRequests')).toEqual([{ waiting: true }, { waiting: false }])
   })
 
-  it('is not for support', async () => {
+  it('cannot be opened with the role `support`', async () => {
     const { api } = await open([], { ...camille, role: 'support' })
     expect(await screen.findByText(/à partir du rôle Administration/u)).toBeDefined()
     expect(api.bodiesOf('searchRequests')).toEqual([])

@@ -34,7 +34,7 @@ function Pending() {
   const { pending } = useTexts()
   const { call, session } = useServices()
   const [decision, setDecision] = useState<Decision | null>(null)
-  /** Counts the decisions made here. Each one reloads the decided requests. */
+  /** Counts the decisions made on this screen. Each one reloads the list of decided requests. */
   const [decided, setDecided] = useState(0)
   const [toast, say] = useToast()
   const asked = useAnswer(
@@ -109,8 +109,8 @@ function Lists({ requests, onDecide }: ListsProps) {
 }
 
 /**
- * Returns a function to call once a request is decided: when it has left the list, the next one's title takes the focus, or what
- * says that nothing is left.
+ * Returns a function to call after a decision. When the decided request has left the list, the next request's title receives
+ * the focus, or the text that says nothing is left.
  */
 function useFocusAfter(
   items: readonly RequestItem[] | null,

@@ -21,10 +21,10 @@ interface Props {
   readonly onDecide?: (decision: Decision) => void
 }
 
-/** The id of a request's title, which takes the focus after the decision before it. */
+/** The id of a request's title, which receives the focus after the previous request is decided. */
 export const titleId = (id: string): string => `demande-${id}`
 
-/** Requests in full: what is asked, why, by whom, its consequence, and what the operator may do about it. */
+/** Shows requests in full: what is requested, why, by whom, the consequence, and the possible decisions. */
 export function Requests({ requests, onDecide }: Props) {
   return (
     <div className="card">
@@ -73,7 +73,7 @@ function Request({ request, onDecide }: RequestProps) {
   )
 }
 
-/** When it expires, or what became of it. */
+/** The deadline of a pending request, or how and when it was decided. */
 function Outcome({ request }: { readonly request: RequestItem }) {
   const { pending } = useTexts()
   const { moment, ago } = useTimes()

@@ -5,11 +5,11 @@ import { useFileWords } from '../../i18n/use-file-words.ts'
 import { useMe } from '../../lib/services.tsx'
 
 interface RequestWords {
-  /** « Supprimer un compte : Paul Rivière » */
+  /** The title, for example « Supprimer un compte : Paul Rivière ». */
   readonly title: string
-  /** The effect of an approval. */
+  /** What an approval does. */
   readonly consequence: string
-  /** The operator who asked; « vous » is said elsewhere. */
+  /** The name of the operator who made the request, even if it is the signed-in operator. */
   readonly asker: string
   readonly isMine: boolean
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listTexts } from './list-texts.ts'
 import { questionOf, type Wanted } from './wanted.ts'
 
-/** Saves the list that is shown as CSV. Operators without the right to do so see no button. */
+/** The button that saves the displayed list as CSV. Not shown to operators who may not export. */
 export function ExportButton({ wanted }: { readonly wanted: Wanted }) {
   const { people } = useTexts()
   const text = useTextOf(listTexts)

@@ -14,7 +14,7 @@ import { ANSWERS, MAIL_WORDS } from './mail-texts.ts'
 
 const LANGUAGES = ['fr', 'en'] as const
 
-/** Outcomes of e-mails that were certainly not delivered. */
+/** The outcomes for which we are certain that an e-mail was not delivered. */
 const NOT_SENT = ['refused', 'expired']
 
 /** Lists the e-mails that we sent to an address, and suggests an answer to the operator. */
@@ -84,7 +84,7 @@ function MailRow({ mail: { kind, at, outcome, subject, uid } }: { readonly mail:
   )
 }
 
-/** A sentence in both languages, to copy. */
+/** A suggested answer in both languages, with buttons to copy it. */
 function Answers({ mail, of }: { readonly mail: string; readonly of: (locale: Locale) => string }) {
   const text = useTextOf(MAIL_WORDS)
   return (

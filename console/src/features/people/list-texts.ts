@@ -61,5 +61,5 @@ const en: typeof fr = {
   savedFirst: (count) => `People in the file: ${count}. There are more: shorten the period.`,
 }
 
-/** The words of sorting and periods: loaded with the screen, since the console's first load has no room for them. */
+/** The texts of sorting and periods. They load with the screen, because the console's first load is limited in size. */
 export const listTexts = { fr, en }

@@ -26,8 +26,8 @@ async function ask(prepare: (api: FakeApi) => void, address = ' Thomas@exemple.f
   return { api, dialog }
 }
 
-describe('« Un e-mail étrange ? »', () => {
-  it('lists what we sent, with an answer in both languages and the person’s sheet', async () => {
+describe('the dialog « Un e-mail étrange ? »', () => {
+  it('lists the e-mails that we sent, with a suggested answer in both languages and a link to the person', async () => {
     const { api, dialog } = await ask((api) =>
       api.on('searchMails', () => ({ items: [mail], hasMore: false, areOurs: true })),
     )
@@ -46,7 +46,7 @@ describe('« Un e-mail étrange ? »', () => {
     expect(api.bodiesOf('searchMails')).toEqual([{ email: 'thomas@exemple.fr' }])
   })
 
-  it('says that no e-mail is ours', async () => {
+  it('says that we did not send the e-mail', async () => {
     const none = /^Nous n’avons envoyé aucun e-mail/u
     const { dialog } = await ask((api) =>
       api.on('searchMails', () => ({ items: [], hasMore: false, areOurs: true })),
@@ -57,7 +57,7 @@ describe('« Un e-mail étrange ? »', () => {
   it.each([
     [{ items: [{ ...mail, outcome: 'unknown' }], hasMore: false, areOurs: true }, /sort inconnu/iu],
     [{ items: [], hasMore: false, areOurs: false }, /nous ne pouvons pas répondre/u],
-  ])('offers no answer that is uncertain: %#', async (found, said) => {
+  ])('suggests no answer that may be wrong: %#', async (found, said) => {
     const { dialog } = await ask((api) => api.on('searchMails', () => found))
     expect(await dialog.findByText(said)).toBeDefined()
     expect(dialog.queryByText(/aucun e-mail à cette adresse|vient bien de nous/u)).toBeNull()
@@ -69,7 +69,7 @@ describe('« Un e-mail étrange ? »', () => {
     expect(api.bodiesOf('searchMails')).toEqual([])
   })
 
-  it('says when a search fails', async () => {
+  it('says so if the search fails', async () => {
     const { dialog } = await ask((api) =>
       api.on('searchMails', refusing('server/unavailable', 503)),
     )

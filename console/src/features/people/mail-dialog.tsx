@@ -11,10 +11,13 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx'
 import { FoundMailsPart } from './found-mails.tsx'
 import { MAIL_WORDS } from './mail-texts.ts'
 
-/** The longest mail address. */
+/** Maximum length of an e-mail address. */
 const ADDRESS_MAX = 254
 
-/** Says whether an e-mail is ours, and how to answer. The address stays in memory, since no address may be in a URL. */
+/**
+ * Tells an operator whether we sent an e-mail, and how to answer the person. The address stays in memory, since URLs must not
+ * contain addresses.
+ */
 export function MailDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useTextOf(MAIL_WORDS)
   const { call } = useServices()
@@ -62,7 +65,7 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
           error={isWrong ? text.invalid : null}
           onChange={(value) => {
             setTyped(value)
-            // An answer is valid only for the address of its request.
+            // A result is valid only for the address that was searched.
             setFound(null)
           }}
         />

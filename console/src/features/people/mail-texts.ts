@@ -41,12 +41,12 @@ const en: Words = {
   languages: { fr: 'French', en: 'English' },
 }
 
-/** The words of the search for e-mails, loaded with its dialog. */
+/** The texts of the search for e-mails, loaded with its dialog. */
 export const MAIL_WORDS = { fr, en }
 
 /**
- * An operator's answer to a person who asks about an e-mail. It is written in both languages, because the person may not read the
- * operator's.
+ * The answer that an operator can send to a person who asks about an e-mail. It is in both languages, because the person may
+ * not read the operator's.
  */
 export const ANSWERS = {
   fr: {

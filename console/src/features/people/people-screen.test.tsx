@@ -11,7 +11,7 @@ const marie = {
   email: 'marie@exemple.fr',
 }
 
-/** Resolves with the text of the file that is saved next. */
+/** Resolves with the text of the next file that is saved. */
 function catchFile(): () => Promise<string> {
   let text = Promise.resolve('')
   URL.createObjectURL = (blob) => {
@@ -27,7 +27,7 @@ const answerThomas = (api: FakeApi) =>
   api.on('searchPeople', () => ({ items: [thomasRow], next: null }))
 
 describe('the list of people', () => {
-  it('shows each person’s identity, the state of their account, and their sign-in methods', async () => {
+  it('shows each person’s name, account state and sign-in methods', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas Nguyen/u })
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/personnes/thomas')
@@ -36,7 +36,7 @@ describe('the list of people', () => {
     expect(row.textContent).toContain('il y a 4\u00A0min')
   })
 
-  it('shows the total as last counted', async () => {
+  it('shows the total number of people, as last counted', async () => {
     const counted = { count: 12_841, at: Date.UTC(2026, 0, 2, 8) }
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [thomasRow], next: null, counted })),
@@ -47,7 +47,7 @@ describe('the list of people', () => {
     )
   })
 
-  it('sends the search in the body of a call, never in the address', async () => {
+  it('sends the search text in the body of a request, not in the URL', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.type(screen.getByLabelText('Adresse e-mail, nom ou identifiant'), ' tho ')
@@ -60,14 +60,14 @@ describe('the list of people', () => {
     expect(document.activeElement?.textContent).toBe('Chercher')
   })
 
-  it('sends the same search again', async () => {
+  it('sends a new request if the same search is repeated', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     expect(api.bodiesOf('searchPeople')).toEqual([{ filter: 'all' }, { filter: 'all' }])
   })
 
-  it('« / » moves the focus to the search, unless the operator is typing', async () => {
+  it('moves the focus to the search field at « / », unless the operator is typing', async () => {
     const { user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     await user.keyboard('/')
@@ -78,7 +78,7 @@ describe('the list of people', () => {
     expect(field.value).toBe('a/b')
   })
 
-  it('is sorted by a column over all pages, in both directions, and the URL says so', async () => {
+  it('sorts all pages by a column in either direction, and stores the order in the URL', async () => {
     const { api, user } = await openConsole('/personnes?liste=guest', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const head = (name: string) => screen.getByRole('columnheader', { name })
@@ -95,7 +95,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('is limited to a period in the URL, in whole days of the operator’s time zone', async () => {
+  it('stores the period in the URL, and sends whole days of the operator’s time zone', async () => {
     const { api } = await openConsole('/personnes?dates=seen&du=2026-01-02&au=2026-01-03&tri=x', {
       prepare: answerThomas,
     })
@@ -108,7 +108,7 @@ describe('the list of people', () => {
     expect(api.bodiesOf('searchPeople')).toEqual([{ filter: 'all', period }])
   })
 
-  it('refuses a period that ends before it begins, and says so', async () => {
+  it('rejects a period that ends before it begins, and says so', async () => {
     const { api, user } = await openConsole('/personnes?du=2026-01-02', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const until = screen.getByLabelText('Au')
@@ -120,7 +120,7 @@ describe('the list of people', () => {
     expect(api.bodiesOf('searchPeople')).toHaveLength(1)
   })
 
-  it('is saved as a file, as shown, after a reason; the screen says if there are more people', async () => {
+  it('saves the displayed list as a file after the operator gives a reason; says if there are more people', async () => {
     const { api, user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const saved = catchFile()
@@ -139,7 +139,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('cannot be saved by support', async () => {
+  it('offers no button to save the list to operators with the role `support`', async () => {
     await openConsole('/personnes', { prepare: answerThomas, me: { ...camille, role: 'support' } })
     await screen.findByRole('row', { name: /Thomas/u })
     expect(screen.queryByRole('button', { name: 'Enregistrer en CSV' })).toBeNull()
@@ -156,7 +156,7 @@ describe('the list of people', () => {
     expect(within(head).queryByRole('button')).toBeNull()
   })
 
-  it('is paged by cursor, forward and back', async () => {
+  it('pages through the list by cursor, forward and back', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) =>
         api.on('searchPeople', ({ cursor }: { cursor?: string }) =>
@@ -181,14 +181,14 @@ describe('the list of people', () => {
     ])
   })
 
-  it('says that no one matches, and clears the filters', async () => {
+  it('says that no one matches, and offers to clear the filters', async () => {
     const { api, user } = await openConsole('/personnes', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     api.on('searchPeople', () => ({ items: [], next: null }))
     await user.type(screen.getByRole('searchbox'), 'zoé')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     expect(await screen.findByRole('heading', { name: 'Personne ne correspond' })).toBeDefined()
-    // The text also appears in a live region, which existed before the text.
+    // The text also appears in a live region, which must exist before the text.
     expect(
       await screen.findByText('Personne ne correspond', { selector: '[aria-live]' }),
     ).toBeDefined()
@@ -198,7 +198,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   })
 
-  it('says that more people follow after a page that the filter left empty', async () => {
+  it('says after an empty page that more people follow', async () => {
     await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', () => ({ items: [], next: 'suite' })),
     })
@@ -206,7 +206,7 @@ describe('the list of people', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Suivante' }).disabled).toBe(false)
   })
 
-  it('reports a failure with its request id, and can try again', async () => {
+  it('reports a failure with its request id, and offers to try again', async () => {
     const { api, user } = await openConsole('/personnes', {
       prepare: (api) => api.on('searchPeople', refusing('server/unavailable', 503)),
     })
@@ -214,14 +214,14 @@ describe('the list of people', () => {
     expect(alert.textContent).toContain('Liste indisponible')
     expect(alert.textContent).toContain('a1B2c3D4e5')
     expect(alert.textContent).not.toContain('server/')
-    // The rest of the screen stays.
+    // The rest of the screen stays visible.
     expect(screen.getByRole('searchbox')).toBeDefined()
     answerThomas(api)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('row', { name: /Thomas/u })).toBeDefined()
   })
 
-  it('has labels for narrow pages, where rows become cards', async () => {
+  it('labels the values for narrow pages, where rows become cards', async () => {
     await openConsole('/personnes', { prepare: answerThomas })
     const row = await screen.findByRole('row', { name: /Thomas/u })
     const labels = within(row)

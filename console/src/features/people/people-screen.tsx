@@ -12,22 +12,21 @@ import { PeopleResults } from './people-results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { EVERYBODY, questionOf, urlOf, wantedIn, type Wanted } from './wanted.ts'
 
-/** Loaded only when opened. */
+/** The code of the dialog is loaded when it is first opened. */
 const MailDialog = laterComponent(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
-/** Searches for people. */
+/** The screen that searches for people. */
 export function PeopleScreen() {
   const { people } = useTexts()
   const { call } = useServices()
   const [url, setUrl] = useSearchParams()
-  /** A new object for each search, so that repeating a search sends it again. */
+  /** A new object for each search, so that repeating a search sends a new request. */
   const [typed, setTyped] = useState({ query: '' })
   const wanted = useMemo(() => wantedIn(url, typed.query), [url, typed])
-  /** Number of times that the filters were cleared. A change resets the fields. */
+  /** Number of times that the filters were cleared. When it changes, the form's fields are reset. */
   const [clearings, setClearings] = useState(0)
   const search = (next: Wanted): void => {
-    // The router navigates in a transition. Set the query in the same transition, or the list would be
-    // requested twice.
+    // The router updates the URL in a transition. Set the query in the same transition to avoid requesting the list twice.
     startTransition(() => {
       setTyped({ query: next.query })
       setUrl(urlOf(next))

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { listTexts } from './list-texts.ts'
 import { midnightOf, type Wanted } from './wanted.ts'
 
-/** The contract's limit. */
+/** The maximum length that the contract allows. */
 const QUERY_MAX = 254
 
 const STATES: readonly PeopleFilter[] = [
@@ -24,7 +24,7 @@ interface Props {
   readonly onSearch: (wanted: Wanted) => void
 }
 
-/** Searches people. The key « / » leads to the field from anywhere on the screen. */
+/** The form that searches for people. The key « / » focuses its field from anywhere on the screen. */
 export function SearchBar({ wanted, onSearch }: Props) {
   const { people, data } = useTexts()
   const [typed, setTyped] = useState(wanted)
@@ -114,7 +114,7 @@ export function SearchBar({ wanted, onSearch }: Props) {
 }
 
 /**
- * Returns the fault of the period, if any. A day that is typed in part has an empty value, so this checks the field's own
+ * Returns what is wrong with the period, if anything. A partly typed day has an empty value, so this checks the field's own
  * validity.
  */
 function faultOf({ from, until }: Wanted, form: HTMLFormElement): 'badDay' | 'backwards' | null {

@@ -9,15 +9,15 @@ import {
   type searchPeople,
 } from '@sesame/contract/endpoints/console/people'
 
-/** The search. The query stays in memory, since no address or name may be in a URL; the rest is in the URL. */
+/** The search. URLs must not contain addresses or names, so the query stays in memory; the rest is in the URL. */
 export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter
   readonly of: PeoplePeriod['of']
-  /** Days of `<input type=date>`, in the browser's time zone, both included; empty for none. */
+  /** Days of `<input type=date>`, in the browser's time zone. Both days are included. Empty if there is no limit. */
   readonly from: string
   readonly until: string
-  /** Null for the filter's own order. */
+  /** Null for the filter's default order. */
   readonly sort: PeopleSort | null
 }
 
@@ -48,7 +48,7 @@ export function wantedIn(url: URLSearchParams, query: string): Wanted {
   }
 }
 
-/** The search's part of the URL. */
+/** The part of the search that the URL contains. */
 export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string, string> {
   return {
     ...(filter !== 'all' && { liste: filter }),
@@ -59,7 +59,7 @@ export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string,
   }
 }
 
-/** The API's parameters for a page. Here `until` is the last day; for the API it is the moment after that. */
+/** The API's parameters for a page. Here `until` is the last day, but for the API it is the first moment after that day. */
 export function questionOf(
   { query, filter, of, from, until, sort }: Wanted,
   cursor: string | null,
@@ -79,14 +79,14 @@ export function questionOf(
   }
 }
 
-/** Returns the order of the list that is shown; null for the results of a query, which are not sorted. */
+/** Returns the order of the list that is shown. Returns null for the results of a query, which are not sorted. */
 export function orderOf({ query, filter, of, from, until, sort }: Wanted): PeopleSort | null {
   if (query !== '') return null
   const isSeen = filter === 'idle' || (of === 'seen' && (from !== '' || until !== ''))
   return sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
 }
 
-/** The start of a day in the browser's time zone; null for a text that is no day since 1970. */
+/** The start of a day in the browser's time zone; null for a text that is not a day since 1970. */
 export function midnightOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? []
   if (year === undefined) return null
@@ -95,5 +95,5 @@ export function midnightOf(day: string): number | null {
   return isDay ? start.getTime() : null
 }
 
-/** Days differ in length, so go half a day past the next midnight and take the start of that day. */
+/** Days differ in length, so add a day and a half and take the start of the resulting day. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PersonState } from '../../ui/person/person-state.tsx'
 import { usePersonName } from '../../ui/person/use-person-name.ts'
 
-/** The person, the state of their account, and pending requests. */
+/** Shows the person's name, the state of their account, and pending requests. */
 export function PersonHead({ person }: { readonly person: Person }) {
   const { people, person: text, frame } = useTexts()
   const { ago } = useTimes()

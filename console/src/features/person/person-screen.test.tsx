@@ -14,16 +14,16 @@ const open = (person: Person = thomas, me = camille) =>
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-describe('the sheet of a person', () => {
-  it('is read once, by the uid in the address', async () => {
+describe('the page of a person', () => {
+  it('requests the person once, by the uid in the URL', async () => {
     const { api } = await open()
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     expect(api.bodiesOf('readPerson')).toEqual([{ uid: 'thomas' }])
-    // The browser's history keeps titles.
+    // The browser's history stores titles, so the title must not name the person.
     expect(document.title).toBe('Personne thomas, console — Sésame')
   })
 
-  it('shows all events in one timeline, without raw codes', async () => {
+  it('shows all events in one timeline, in words instead of codes', async () => {
     await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     const events = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -34,7 +34,7 @@ describe('the sheet of a person', () => {
     expect(events.join()).not.toContain('of-tomorrow')
   })
 
-  it('shows where a sign-in came from after its session has ended', async () => {
+  it('shows the place of a sign-in after its session has ended', async () => {
     const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
     const event = { source: 'event' as const, id: 'e9', at: 1, event: 'sign-in', ...where }
     await open({ ...thomas, timeline: { items: [{ ...event, isOver: true }], next: null } })
@@ -44,7 +44,7 @@ describe('the sheet of a person', () => {
     )
   })
 
-  it('filters the timeline, and loads more of it', async () => {
+  it('filters the timeline, and loads older events', async () => {
     const { api, user } = await open()
     const timeline = within(await screen.findByRole('region', { name: 'Événements de sécurité' }))
     await user.click(timeline.getByLabelText('Alertes, refus'))
@@ -60,7 +60,7 @@ describe('the sheet of a person', () => {
     expect(screen.queryByRole('button', { name: /plus anciens/u })).toBeNull()
   })
 
-  it('says that the person no longer exists, and leads back', async () => {
+  it('says so if the person no longer exists, and links back to the list', async () => {
     await openConsole('/personnes/thomas', {
       prepare: (api) => api.on('readPerson', refusing('tools/not-found', 404)),
     })
@@ -68,7 +68,7 @@ describe('the sheet of a person', () => {
     expect(screen.getByRole('link', { name: 'Chercher une autre personne' })).toBeDefined()
   })
 
-  it('shows every action to every role, with the role that it requires', async () => {
+  it('shows every action to every role, with the role that the action requires', async () => {
     await open(thomas, { ...camille, role: 'support' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     const erase = button('Supprimer le compte')
@@ -94,18 +94,18 @@ describe('the sheet of a person', () => {
     expect(button('Désactiver le compte').disabled).toBe(true)
   })
 
-  describe('the second factor', () => {
+  describe('the page of a person, with a second factor', () => {
     const ACTION = 'Commencer l’attente du retrait des codes'
     const factor = { since: 1, afterProviders: false, codesLeft: 1, remembered: 2, wait: null }
 
-    it('is not mentioned if there is none, and no wait is offered', async () => {
+    it('does not mention the second factor if the person has none, and does not offer to remove it', async () => {
       await open()
       await screen.findByRole('heading', { name: 'Thomas Nguyen' })
       expect(screen.queryByText('Double vérification')).toBeNull()
       expect(screen.queryByRole('button', { name: ACTION })).toBeNull()
     })
 
-    it('is shown, with the offer to start the wait that removes it', async () => {
+    it('shows the second factor, with a button that starts its delayed removal', async () => {
       await open({ ...thomas, secondFactor: factor })
       expect(
         await screen.findByText(/· 1\scode de secours · 2\sappareils sans code$/u),
@@ -113,7 +113,7 @@ describe('the sheet of a person', () => {
       expect(button(ACTION).disabled).toBe(false)
     })
 
-    it('offers no second wait while one runs', async () => {
+    it('offers no second removal of the second factor while one is running', async () => {
       const wait = { since: 1, until: NOW_MS + DAY_MS, by: 'person' } as const
       await open({ ...thomas, secondFactor: { ...factor, wait } })
       expect(await screen.findByText(/^Retrait\s:/u)).toBeDefined()
@@ -121,7 +121,7 @@ describe('the sheet of a person', () => {
     })
   })
 
-  it('says that an erasure waits for a second operator', async () => {
+  it('says so if an erasure waits for a second operator', async () => {
     await open({
       ...thomas,
       erasureRequest: { id: 'rrrrrrrrrr', by: 'noe', at: 1, expiresAt: 2 },

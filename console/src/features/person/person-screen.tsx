@@ -16,7 +16,7 @@ import type { Chosen } from './actions/person-action.ts'
 import { PersonHead } from './person-head.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-/** The sheet of the person whose uid is in the address. */
+/** The page of the person whose uid is in the URL. */
 export function PersonScreen() {
   const { uid = '' } = useParams()
   // Remount the screen for each person, so that it shows nothing of the previous one.
@@ -30,7 +30,7 @@ export function PersonScreen() {
 function PersonOf({ uid }: { readonly uid: string }) {
   const { people, person: text } = useTexts()
   const { call } = useServices()
-  /** The sheet as the last action left it: reading it again would add an entry to the journal. */
+  /** The person as returned by the last action. Reading them again would add an entry to the journal. */
   const [acted, setActed] = useState<Person | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
   const [toast, say] = useToast()

@@ -11,7 +11,10 @@ import { MethodsCard } from './methods-card.tsx'
 import { RefusalsCard } from './why/refusals-card.tsx'
 import { WhyCard } from './why/why-card.tsx'
 
-/** Shows a person to operators: the verdict first, then the available actions, at the side if there is room. */
+/**
+ * Shows a person to operators. The reason why they cannot sign in comes first, then the actions, which are at the side if there
+ * is room.
+ */
 export function PersonSheet({ person, onAction }: SheetProps) {
   return (
     <div className="sheet">

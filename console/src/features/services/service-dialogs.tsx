@@ -7,13 +7,13 @@ import { ActionDialog } from '../../ui/action/action-dialog.tsx'
 import { PlainInput } from '../../ui/form/controls.tsx'
 import { Labelled } from '../../ui/form/labelled.tsx'
 
-/** A service with its key, which is shown only now. */
+/** A new service with its key. The key is shown only once. */
 export interface AddedService {
   readonly name: string
   readonly key: string
 }
 
-/** Adds a service. */
+/** The dialog that adds a service. */
 export function AddServiceDialog({
   onClose,
 }: {

@@ -16,20 +16,20 @@ const open = (me = camille, items: ServiceItem[] = [paie]) =>
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-describe('the services', () => {
-  it('are listed with the day they were added, and the time of their last request', async () => {
+describe('the screen of services', () => {
+  it('lists services with the day they were added, and the time of their last request', async () => {
     await open()
     const row = await screen.findByRole('row', { name: /paie/u })
     expect(row.textContent).toContain('20\u00A0nov. 2025')
     expect(row.textContent).toContain('jamais')
   })
 
-  it('are explained if there are none', async () => {
+  it('explains services if there are none', async () => {
     await open(camille, [])
     expect(await screen.findByText('Aucun service')).toBeDefined()
   })
 
-  it('are added with a reason; the key is shown, and can be copied', async () => {
+  it('adds a service after the operator gives a reason, and shows its key with a button to copy it', async () => {
     const { api, user } = await open()
     api.on('addService', () => ({ key: KEY }))
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
@@ -41,7 +41,7 @@ describe('the services', () => {
     expect(api.bodiesOf('addService')).toEqual([{ name: 'agenda', reason: REASON }])
   })
 
-  it('are not added under an invalid name, and the field says why', async () => {
+  it('rejects an invalid name for a service, and says why', async () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
     await user.type(dialog().getByLabelText('Nom du service'), 'Agenda')
@@ -51,7 +51,7 @@ describe('the services', () => {
     expect(api.bodiesOf('addService')).toEqual([])
   })
 
-  it('must have different names', async () => {
+  it('rejects a name that another service has', async () => {
     const { api, user } = await open()
     api.on('addService', refusing('tools/changed', 409))
     await user.click(await screen.findByRole('button', { name: 'Ajouter un service' }))
@@ -61,7 +61,7 @@ describe('the services', () => {
     expect(await dialog().findByText(/^Un service porte déjà ce nom/u)).toBeDefined()
   })
 
-  it('are removed with a reason', async () => {
+  it('removes a service after the operator gives a reason', async () => {
     const { api, user } = await open()
     api.on('removeService', () => undefined)
     await user.click(await screen.findByRole('button', { name: 'Retirer\u00A0: paie' }))
@@ -71,7 +71,7 @@ describe('the services', () => {
     expect(api.bodiesOf('removeService')).toEqual([{ name: 'paie', reason: REASON }])
   })
 
-  it('can be changed only by owners, and read by all', async () => {
+  it('lets only owners change services, but all operators read them', async () => {
     await open({ ...camille, role: 'admin' })
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'Ajouter un service',

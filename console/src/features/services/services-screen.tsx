@@ -67,7 +67,7 @@ export function ServicesScreen() {
           onClose={(done) => {
             setLeaving(null)
             if (!done) return
-            // The key of a removed service is useless.
+            // A removed service's key no longer works, so hide it.
             if (added?.name === leaving) setAdded(null)
             say(services.removed(leaving))
             asked.retry()

@@ -1,7 +1,7 @@
 import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 import type { Texts } from '../fr/catalogue.ts'
 
-/** Does not compile if a job is missing. */
+/** The type requires a name for every job. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Accounts changed elsewhere',
   announcements: 'Scheduled announcements',
@@ -17,7 +17,7 @@ const names: Record<JobName, string> = {
   'dry-run-trial': 'Dry-run reminder',
 }
 
-/** The work that `wake` does for people. */
+/** The kinds of work that the job `wake` does. */
 const kinds: Record<WakeKind, string> = {
   erasures: 'Erasures asked for',
   remainders: 'Remains of erasures',

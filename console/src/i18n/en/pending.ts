@@ -2,7 +2,7 @@ import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 import type { Texts } from '../fr/catalogue.ts'
 
-/** “, with 1 session and 2 passkeys”; omits counts of zero. */
+/** Formats the counts that are not zero: “, with 1 session and 2 passkeys”. */
 function endsWith(sessions: number, passkeys: number): string {
   const counted = [
     sessions > 0 && `${sessions}\u00A0session${sessions === 1 ? '' : 's'}`,

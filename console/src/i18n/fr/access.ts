@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The gate of the console. */
+/** The texts of the console's sign-in. */
 export const access = {
   wall: walls.console,
   under: ['Réservé aux opérateurs.'],

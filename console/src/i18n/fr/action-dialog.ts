@@ -1,4 +1,4 @@
-/** The words that every action's dialog has. */
+/** The texts that all action dialogs share. */
 export const actionDialog = {
   reason: 'Motif',
   reasonHint: '10\u00A0caractères au moins. Inscrit au journal, jamais montré à la personne.',

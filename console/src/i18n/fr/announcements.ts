@@ -1,4 +1,4 @@
-/** The screen of announcements, which people read on their home page. */
+/** The texts of the screen of announcements, which people read on their home page. */
 export const announcements = {
   title: 'Annonces',
   hint: 'Elles s’affichent sur l’accueil, 2\u00A0au plus à la fois.',

@@ -40,5 +40,5 @@ export const fr = {
   states,
 }
 
-/** Every text of the console, in French. English must have the same keys to compile. */
+/** All texts of the console, in French. English does not compile unless it has the same keys. */
 export type Texts = typeof fr

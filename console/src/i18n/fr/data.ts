@@ -1,4 +1,4 @@
-/** Lists, their pages, and counts. */
+/** The texts of lists, pages and counts. */
 export const data = {
   pages: 'Pages',
   previous: 'Précédente',

@@ -2,7 +2,7 @@ import { checkWords } from '@sesame/contract/project-checks'
 
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** The screen that says whether everything is set up correctly. */
+/** The texts of the diagnosis screen, which says whether everything is set up correctly. */
 export const diagnosis = {
   title: 'Diagnostic',
   hint: 'Les contrôles que le serveur fait de lui-même.',

@@ -2,7 +2,7 @@ import { SECURITY_EVENTS } from '@sesame/contract/events'
 import { OPERATOR_ACTIONS } from '@sesame/contract/operator-actions'
 import { titlesOf } from '@sesame/contract/titles'
 
-/** Titles of events, keyed by the names that records use. */
+/** Titles of events, by the name of the event in stored records. */
 export const events = {
   audit: titlesOf(SECURITY_EVENTS, 'fr'),
   actions: titlesOf(OPERATOR_ACTIONS, 'fr'),

@@ -13,7 +13,7 @@ const reservedTo: Record<OperatorRole, string> = {
   owner: 'Réservé à la direction',
 }
 
-/** The frame of every screen. */
+/** The texts around every screen. */
 export const frame = {
   console: 'Console',
   homeLink: `${PRODUCT} Console, accueil`,
@@ -22,7 +22,7 @@ export const frame = {
   navigation: 'Console',
   menuNavigation: 'Console, menu',
   menu: 'Menu',
-  /** Follows `menu`, for screen readers. */
+  /** Screen readers read this text after `menu`. */
   menuOf: (page: string) => `de la console\u00A0: ${page}`,
   production: 'Production',
   emulator: 'Émulateurs',

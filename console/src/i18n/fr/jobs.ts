@@ -2,7 +2,7 @@ import type { JobName, WakeKind } from '@sesame/contract/endpoints/console/jobs'
 
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** Does not compile if a job is missing. */
+/** The type requires a name for every job. */
 const names: Record<JobName, string> = {
   'changed-accounts': 'Comptes changés ailleurs',
   announcements: 'Annonces programmées',
@@ -18,7 +18,7 @@ const names: Record<JobName, string> = {
   'dry-run-trial': 'Rappel du mode à blanc',
 }
 
-/** The work that `wake` does for people. */
+/** The kinds of work that the job `wake` does. */
 const kinds: Record<WakeKind, string> = {
   erasures: 'Suppressions demandées',
   remainders: 'Restes de suppressions',
@@ -34,7 +34,7 @@ const kinds: Record<WakeKind, string> = {
   entries: 'Traces anciennes',
 }
 
-/** The scheduled jobs. */
+/** The texts of the screen of scheduled jobs. */
 export const jobs = {
   title: 'Tâches planifiées',
   hint: 'Heure de Paris. À blanc, une tâche compte sans rien supprimer.',

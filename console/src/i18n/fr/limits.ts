@@ -40,7 +40,7 @@ const names: Readonly<Record<string, string>> = {
   'forgot-password-unproven-email': 'Mot de passe oublié, sans anti-robot, pour l’adresse',
 }
 
-/** The screen of rate limits and the people that they affect. */
+/** The texts of the screen of rate limits and the people that they affect. */
 export const limits = {
   title: 'Limites',
   hint: 'Demandez pour quelqu’un, ou pour une adresse réseau. Rien de la recherche n’est gardé.',

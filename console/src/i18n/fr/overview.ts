@@ -1,6 +1,6 @@
 const s = (count: number) => (count < 2 ? '' : 's')
 
-/** The product's figures. */
+/** The texts of the product's statistics. */
 export const overview = {
   title: 'Tableau de bord',
   taken: (moment: string) =>

@@ -1,7 +1,7 @@
 import { OPERATOR_REQUEST_MS } from '@sesame/contract/constants'
 import { HOUR_MS } from '@sesame/contract/durations'
 
-/** « , avec 1 session et 2 clés d’accès »; omits counts of zero. */
+/** Formats the counts that are not zero: « , avec 1 session et 2 clés d’accès ». */
 function endsWith(sessions: number, passkeys: number): string {
   const counted = [
     sessions > 0 && `${sessions}\u00A0session${sessions < 2 ? '' : 's'}`,
@@ -15,14 +15,14 @@ function goneWith(files: string | null): string {
   return files === '' ? 'Profil et historique' : `Profil, historique et ${files}`
 }
 
-/** Sessions that an erasure ends, and passkeys and files that it removes. */
+/** The sessions that an erasure ends, and the passkeys and files that it deletes. */
 export interface Ends {
   readonly sessions: number
   readonly passkeys: number
   readonly files: string | null
 }
 
-/** The requests that need a second operator. */
+/** The texts of the screen of requests that need a second operator. */
 export const pending = {
   hint: `Ce qui ne se fait qu’à deux\u00A0: une personne demande, une autre approuve, sous ${OPERATOR_REQUEST_MS / HOUR_MS}\u00A0heures.`,
   failed: 'Demandes indisponibles',
@@ -51,7 +51,7 @@ export const pending = {
     role: (role: string) => `Donner le rôle ${role}`,
     noRole: 'Retirer le rôle',
   },
-  /** The words of the journal. */
+  /** The texts of the journal. */
   help: {
     address: 'Changer l’adresse',
     mailbox: 'Tenir l’ancienne boîte pour prise',
@@ -80,7 +80,7 @@ export const pending = {
   withdraw: 'Retirer la demande',
   withdrawOf: (title: string) => `Retirer la demande\u00A0: ${title}`,
   consequences: {
-    /** `files`: « 2 fichiers (3 Mo) », empty for none, null if they could not be counted. */
+    /** In `erasure`, `files` is a text such as « 2 fichiers (3 Mo) »; empty for no files, null if they could not be counted. */
     erasure: ({ files, sessions, passkeys }: Ends) =>
       `Irréversible. ${goneWith(files)} disparaissent${endsWith(sessions, passkeys)}\u202F; un e-mail l’annonce, si l’adresse est vérifiée.`,
     role: 'Le rôle change aussitôt. Les sessions de console de cette personne se ferment.',

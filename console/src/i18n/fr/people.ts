@@ -2,7 +2,7 @@ import { IDLE_DAYS, NEW_DAYS } from '@sesame/contract/constants'
 import type { PeopleFilter } from '@sesame/contract/endpoints/console/people'
 import { PROVIDER_NAMES } from '@sesame/contract/account-providers'
 
-/** Providers have their own names. */
+/** Filters by provider show the name of the provider. */
 const filters: Record<PeopleFilter, string> = {
   ...PROVIDER_NAMES,
   all: 'Tout le monde',

@@ -8,7 +8,7 @@ export const person = {
   missing: 'Aucun compte ici',
   missingHint: 'Il a été supprimé, ou l’identifiant n’est pas le bon.',
   back: 'Chercher une autre personne',
-  /** The title of a sheet in the browser's tab. */
+  /** The title of the browser's tab on a person's page. */
   of: (uid: string) => `Personne ${uid}`,
   seen: (moment: string) => `Vu ${moment}`,
   neverSeen: 'Jamais vu',

@@ -1,6 +1,6 @@
 import type { OwnErrorCode, ToolsErrorCode } from '@sesame/contract/error-codes'
 
-/** Short reasons for which the API refuses. Does not compile if one is missing. */
+/** Short reasons for which the API refuses. The type requires a text for each. */
 const reasons: Record<Exclude<OwnErrorCode, ToolsErrorCode>, string> = {
   'request/malformed-json': 'Requête illisible',
   'request/invalid': 'Requête invalide',

@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_MS } from '@sesame/contract/constants'
 import { MINUTE_MS } from '@sesame/contract/durations'
 
-/** The words of empty parts of screens and of failed actions. */
+/** The texts of empty parts of screens, and of failed actions. */
 export const states = {
   failed: 'Liste indisponible',
   request: (id: string) => `La demande ${id} est au journal technique.`,

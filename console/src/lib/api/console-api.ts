@@ -3,10 +3,10 @@ import type { endpoints } from './endpoints.ts'
 
 type Endpoints = typeof endpoints
 
-/** An endpoint of the console, by its name. */
+/** The name of a console endpoint. */
 export type ConsoleEndpointName = keyof Endpoints
 
-/** The input of a call to an endpoint. */
+/** The body and the path parameters of a call to an endpoint. */
 export interface ConsoleCall<N extends ConsoleEndpointName> {
   readonly body?: BodyOf<Endpoints[N]>
   readonly params?: ParamsOf<Endpoints[N]>
@@ -14,7 +14,7 @@ export interface ConsoleCall<N extends ConsoleEndpointName> {
 
 export type ConsoleAnswer<N extends ConsoleEndpointName> = ResponseOf<Endpoints[N]>
 
-/** Calls an endpoint with a token of the console, if any; rejects with a CallError. */
+/** Calls an endpoint with the console token, if there is one. Rejects with a `CallError`. */
 export type ConsoleApi = <N extends ConsoleEndpointName>(
   name: N,
   call: ConsoleCall<N> & { readonly accessToken?: string },

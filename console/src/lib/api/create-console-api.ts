@@ -3,10 +3,10 @@ import { callEndpoint } from '@sesame/web/lib/api/call-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import type { ConsoleAnswer, ConsoleApi, ConsoleEndpointName } from './console-api.ts'
 
-/** The console's endpoints need no App Check token. */
+/** Console endpoints require no App Check token. */
 const noAppCheck = () => Promise.resolve(null)
 
-/** The console's API over `fetch`, on its own origin. Every answer is parsed. */
+/** Creates the client of the console's API over `fetch`, on the console's own origin. Every response is parsed. */
 export function createConsoleApi(fetch: typeof globalThis.fetch): ConsoleApi {
   return async <N extends ConsoleEndpointName>(name: N, options: object) => {
     const endpoint: Endpoint = endpoints[name]

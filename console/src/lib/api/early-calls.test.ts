@@ -12,8 +12,8 @@ function start() {
   return { api, clock, ...earlyCalls(call, clock) }
 }
 
-describe('a call made ahead', () => {
-  it('passes its answer to the first identical call, and to no other', async () => {
+describe('an early call', () => {
+  it('passes its response to the first identical call, and to no other', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', () => ({ items: [] }))
     ahead('listOperators')
@@ -23,7 +23,7 @@ describe('a call made ahead', () => {
     expect(api.calls).toHaveLength(2)
   })
 
-  it('does not answer a different call', async () => {
+  it('is not used for a different call', async () => {
     const { api, ahead, call } = start()
     api.on('searchAnnouncements', () => ({ items: [], next: null }))
     ahead('searchAnnouncements', { body: { ended: false } })
@@ -31,7 +31,7 @@ describe('a call made ahead', () => {
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
   })
 
-  it('is repeated by the next call if it failed', async () => {
+  it('is repeated by the next identical call if it failed', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')
@@ -40,7 +40,7 @@ describe('a call made ahead', () => {
     expect(await call('listOperators')).toEqual({ items: [] })
   })
 
-  it('rejects the call that waits for it if it fails', async () => {
+  it('rejects a call that waits for it, if it fails', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')

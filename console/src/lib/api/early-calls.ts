@@ -2,18 +2,18 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Clock } from '@sesame/web/lib/clock.ts'
 import type { Call, ConsoleAnswer, ConsoleCall, ConsoleEndpointName } from './console-api.ts'
 
-/** Answers older than this are discarded. */
+/** Responses to early calls are discarded after this time. */
 const FRESH_MS = 10 * SECOND_MS
 
-/** An API that can be called before the screen that needs the answer has loaded. */
+/** An API that can be called early, before the screen that needs the response has loaded. */
 export interface EarlyCalls {
-  /** Makes a call now; a later identical `call` receives its answer. */
+  /** Sends a request now. Its response is for the next identical `call`. */
   readonly ahead: <N extends ConsoleEndpointName>(name: N, call?: ConsoleCall<N>) => void
-  /** The first identical call within ten seconds receives that answer; all others are sent. */
+  /** The first identical call within ten seconds after `ahead` receives the early response. All other calls send a request. */
   readonly call: Call
 }
 
-/** Lets a page load a screen's data while it checks the session. The API decides what the operator may see. */
+/** Loads a screen's data while the page still checks the session. The API decides what the operator may see. */
 export function earlyCalls(call: Call, { nowMs }: Pick<Clock, 'nowMs'>): EarlyCalls {
   const early = new Map<string, { readonly answer: Promise<unknown>; readonly at: number }>()
   return {
@@ -21,7 +21,7 @@ export function earlyCalls(call: Call, { nowMs }: Pick<Clock, 'nowMs'>): EarlyCa
       const key = keyOf(name, options)
       const answer = call(name, options)
       early.set(key, { answer, at: nowMs() })
-      // The next call repeats a failed one.
+      // Drop a failed call, so that the next call sends a new request.
       answer.catch(() => early.delete(key))
     },
     call: async <N extends ConsoleEndpointName>(name: N, options: ConsoleCall<N> = {}) => {

@@ -33,5 +33,5 @@ type EndpointsIn<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
 }
 
-/** The console's endpoints, by their names in the contract. The type leaves out the modules' other exports. */
+/** The console's endpoints, by their names in the contract. The type omits the other exports of the modules. */
 export const endpoints: EndpointsIn<typeof modules> = modules

@@ -2,7 +2,10 @@ import { browserAuthenticator } from '@sesame/web/lib/auth/passkeys/browser-auth
 import type { ConsoleApi } from '../api/console-api.ts'
 import type { Proven } from './proofs.ts'
 
-/** A ceremony of the console: its API sends a challenge, and receives the answer with the call that needs a proof. */
+/**
+ * Creates a proof by passkey. The console's API sends a challenge; the next call that needs a proof sends the passkey's signed
+ * answer.
+ */
 export async function passkeyProof(api: ConsoleApi): Promise<Proven> {
   const { options } = await api('operatorPasskeyOptions', {})
   return { response: await browserAuthenticator.ask(options) }

@@ -11,12 +11,12 @@ import {
 } from 'firebase/auth'
 import type { Proven } from './proofs.ts'
 
-/** The distance between this site's port and the product's, in the suite. */
+/** In the emulator suite, the console's port number minus the product's. */
 const AFTER_THE_PRODUCT = 5
 
 let auth: Auth | undefined
 
-/** A client of the identity service that stores no sign-in, on this device or in this tab. */
+/** A client of the identity service that does not store the sign-in, so that it ends with the page. */
 function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
@@ -27,7 +27,7 @@ function memoryAuth(): Auth {
   return auth
 }
 
-/** The product's sign-in by password, used only as a proof; it leaves nobody signed in. */
+/** Signs in with a password as in the product, only to prove the operator's identity. Signs out again. */
 export async function passwordProof(email: string, password: string): Promise<Proven> {
   const { user } = await provePassword(password, (form) =>
     signInWithEmailAndPassword(memoryAuth(), email, form),

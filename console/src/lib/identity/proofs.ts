@@ -11,7 +11,8 @@ export type Proven = BodyOf<typeof proveOperator>
 
 export interface Proofs {
   /**
-   * @throws {PasskeyError} if the device or the operator did not finish.
+   * @throws {PasskeyError} if the device or the operator did not finish the ceremony.
+   *
    * @throws an error of the identity service, with its code.
    */
   readonly prove: (proof: Proof) => Promise<Proven>

@@ -15,8 +15,8 @@ function open(token: string | null = 'jeton') {
   return { api, proofs, clock, tokens, session, now: () => session.state.get().now }
 }
 
-describe('a session of the console', () => {
-  it('opens with a proof, and keeps the token in the answer', async () => {
+describe('a console session', () => {
+  it('opens with a proof, and stores the token from the response', async () => {
     const { api, proofs, tokens, session, now } = open(null)
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
     await session.enter({ by: 'passkey' })
@@ -34,7 +34,7 @@ describe('a session of the console', () => {
     expect(tokens.read()).toBeNull()
   })
 
-  it('leaves other refusals to the form', async () => {
+  it('stays signed out after any other refusal, and passes the error on', async () => {
     const { api, session, now } = open(null)
     api.on('signInOperator', refusing('request/too-many', 429))
     await expect(session.enter({ by: 'passkey' })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: null })
   })
 
-  it('finds a stored token again, and sends it with every call', async () => {
+  it('reads a stored token, and sends it with every call', async () => {
     const { api, session, now } = open()
     await session.check()
     expect(api.calls).toMatchObject([{ name: 'getConsoleSession', accessToken: 'jeton' }])
@@ -61,7 +61,7 @@ describe('a session of the console', () => {
   it.each([
     ['auth/session-ended', 401, { status: 'out', ending: 'ended' }],
     ['tools/not-an-operator', 403, { status: 'forbidden' }],
-  ] as const)('ends with a call that is refused with %s', async (code, status, state) => {
+  ] as const)('ends if a call is refused with %s', async (code, status, state) => {
     const { api, tokens, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))
@@ -74,7 +74,7 @@ describe('a session of the console', () => {
     ['auth/requires-recent-login', 401],
     ['tools/forbidden', 403],
     ['tools/changed', 409],
-  ] as const)('survives the refusal of a single action: %s', async (code, status) => {
+  ] as const)('stays open if a single action is refused: %s', async (code, status) => {
     const { api, session, now } = open()
     await session.check()
     api.on('searchPeople', refusing(code, status))
@@ -94,7 +94,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('warns two minutes before it ends, until the next call', async () => {
+  it('warns the operator two minutes before it ends, until the next call', async () => {
     const { api, clock, session } = open()
     api.on('searchPeople', () => ({ items: [], next: null }))
     await session.check()
@@ -106,7 +106,7 @@ describe('a session of the console', () => {
     expect(session.state.get().endsAt).toBeNull()
   })
 
-  it('stays open while its operator types, and tells the server at most once a minute', async () => {
+  it('stays open while the operator types, and reports this to the server at most once a minute', async () => {
     const { api, clock, session, now } = open()
     await session.check()
     for (let minute = 0; minute < 20; minute++) {
@@ -119,7 +119,7 @@ describe('a session of the console', () => {
     expect(api.bodiesOf('getConsoleSession')).toHaveLength(1 + 20)
   })
 
-  it('counts the requests to decide again, at activity and on request, and keeps a proof renewed in the meantime', async () => {
+  it('counts the pending requests again after activity and on request, and keeps a proof renewed in the meantime', async () => {
     const { api, clock, session, now } = open()
     await session.check()
     const toDecide = { count: 2, receivers: 0, dueAt: clock.nowMs() + HOUR_MS }
@@ -143,7 +143,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('renews its proof, and forgets one that the API finds too old', async () => {
+  it('renews its proof, and discards one that the API finds too old', async () => {
     const { api, session, now } = open()
     await session.check()
     session.forgetProof()
@@ -154,7 +154,7 @@ describe('a session of the console', () => {
     expect(now()).toEqual({ status: 'in', me: renewed })
   })
 
-  it('forgets its token at sign-out, even if the API cannot be reached', async () => {
+  it('deletes its token at sign-out, even if the API cannot be reached', async () => {
     const { api, tokens, session, now } = open()
     await session.check()
     api.on('signOutOperator', refusing('server/unavailable', 503))

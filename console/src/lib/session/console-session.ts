@@ -8,51 +8,51 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** The refused account, as our API named it while its owner was an operator. */
+/** The account of a person who may not enter the console, as our API described it before they lost their role. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
 }
 
 export type SessionState =
-  /** There is a token, but the API has not said whose session it is. */
+  /** The tab has a token, but the API has not yet returned the session's operator. */
   | { readonly status: 'checking' }
   | { readonly status: 'unreachable' }
   | { readonly status: 'out'; readonly ending: 'left' | 'ended' | null }
-  /** The person proved their identity, but is no operator. */
+  /** The person proved their identity, but is not an operator. */
   | { readonly status: 'forbidden'; readonly person: Refused | null }
   | { readonly status: 'in'; readonly me: ConsoleSession }
 
-/** How long before its end an idle session warns its operator. */
+/** An idle session warns its operator this long before it ends. */
 export const WARNING_MS = 2 * MINUTE_MS
 
-/** Activity is reported at most this often; the answer also counts what waits for this operator. */
+/** Activity is reported at most this often. The response also contains the number of requests that wait for this operator. */
 const REPORT_MS = MINUTE_MS
 
 interface State {
   readonly now: SessionState
-  /** Time at which the session ends, once that is at most {@link WARNING_MS} away; otherwise null. */
+  /** The time at which the session ends, if that is at most {@link WARNING_MS} away; otherwise null. */
   readonly endsAt: number | null
 }
 
 export interface OperatorSession {
   readonly state: Store<State>
-  /** Asks the API for the operator of the stored token's session. */
+  /** Requests the operator of the stored token's session from the API. */
   readonly check: () => Promise<void>
-  /** `link` admits this passkey to the console in place of the lost ones. */
+  /** Signs the operator in. `link` admits the passkey to the console in place of the operator's lost ones. */
   readonly enter: (proof: Proof, link?: string) => Promise<void>
   /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** Call when the API refuses a proof that still seems fresh by the local clock. */
+  /** Call if the API refuses a proof that still seems recent by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** Call when the operator types or clicks; otherwise, writing a long text without a call would end in a closed session. */
+  /** Call when the operator types or clicks. Otherwise the session would end while they write a long text. */
   readonly noteActivity: () => void
-  /** Counts again what waits for this operator. Never rejects, since the next activity counts it, too. */
+  /** Updates the number of requests that wait for this operator. Never rejects, since the next activity updates it, too. */
   readonly refresh: () => Promise<void>
-  /** Returns to the sign-in, to use a different account. */
+  /** Signs out locally to return to the sign-in screen, where a different account can be used. */
   readonly reset: () => void
-  /** Makes calls with the session's token. If the API refuses the token, the session ends here. */
+  /** Calls endpoints with the session's token. If the API refuses the token, the session ends in this tab. */
   readonly call: Call
 }
 
@@ -63,7 +63,7 @@ export interface SessionPorts {
   readonly clock: Clock
 }
 
-/** A console session, which exists only in this tab (docs/decisions/035). */
+/** A console session, which exists only in one tab (docs/decisions/035). */
 export function createOperatorSession({
   api,
   proofs,
@@ -84,7 +84,7 @@ export function createOperatorSession({
     tokens.write(null)
     to(now)
   }
-  /** The server also counts idle time from the last call. */
+  /** The server also measures idle time from the last call. */
   const stayAwake = (): void => {
     stopTimers()
     state.set({ endsAt: null })
@@ -94,7 +94,7 @@ export function createOperatorSession({
     const endsAt = Math.min(nowMs + OPERATOR_IDLE_MS, now.me.expiresAt)
     const leftMs = Math.max(0, endsAt - nowMs)
     const stopWarning = clock.after(Math.max(0, leftMs - WARNING_MS), () => state.set({ endsAt }))
-    // After this time without a call the server has ended the session, so clear the screen, too.
+    // After this time without a call, the server has ended the session, so clear the screen, too.
     const stopEnd = clock.after(leftMs, () => close({ status: 'out', ending: 'ended' }))
     stopTimers = () => {
       stopWarning()
@@ -132,10 +132,10 @@ export function createOperatorSession({
     try {
       const { toDecide } = await call('getConsoleSession')
       const { now } = state.get()
-      // Change only the count: a proof may have been renewed in the meantime.
+      // Update only the count, because a proof may have been renewed in the meantime.
       if (now.status === 'in') to({ status: 'in', me: { ...now.me, toDecide } })
     } catch {
-      // The warning stays, and activity a minute later tries again.
+      // The warning stays visible. Activity a minute later sends another request.
     }
   }
 
@@ -184,7 +184,7 @@ export function createOperatorSession({
     reset: () => close({ status: 'out', ending: null }),
 
     async leave() {
-      // Forget the token even if the API cannot be reached. The API then ends the session after its idle time.
+      // Delete the token even if the API cannot be reached. In that case, the API ends the session after its idle time.
       await call('signOutOperator').catch(() => undefined)
       close({ status: 'out', ending: 'left' })
     },

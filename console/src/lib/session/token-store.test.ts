@@ -7,8 +7,8 @@ function refuse(): never {
   throw new DOMException('denied', 'SecurityError')
 }
 
-describe('the token of the console', () => {
-  it('is stored only in the tab', () => {
+describe('the store of the console’s token', () => {
+  it('stores the token only in the tab', () => {
     tabTokens().write('jeton')
     expect(tabTokens().read()).toBe('jeton')
     expect(Object.keys(localStorage)).toEqual([])
@@ -16,10 +16,13 @@ describe('the token of the console', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it.each([null, refusing])('lasts as long as the page if storage is refused', (storage) => {
-    const tokens = createTokenStore(storage)
-    tokens.write('jeton')
-    expect(tokens.read()).toBe('jeton')
-    expect(createTokenStore(storage).read()).toBeNull()
-  })
+  it.each([null, refusing])(
+    'keeps the token until the page closes if the browser refuses storage',
+    (storage) => {
+      const tokens = createTokenStore(storage)
+      tokens.write('jeton')
+      expect(tokens.read()).toBe('jeton')
+      expect(createTokenStore(storage).read()).toBeNull()
+    },
+  )
 })

@@ -5,11 +5,11 @@ const KEY = 'consoleToken'
 /** Stores the console's token, only in this tab. */
 export interface TokenStore {
   readonly read: () => string | null
-  /** Null removes the token. */
+  /** Stores a token; null removes it. */
   readonly write: (token: string | null) => void
 }
 
-/** Uses the tab's storage, or memory if the browser refuses it; the session then ends with the page. */
+/** Uses the tab's storage, or memory if the browser refuses storage. In memory, the session ends with the page. */
 export function createTokenStore(storage: Storage | null): TokenStore {
   let held = readFrom(storage)
   return {
@@ -20,7 +20,7 @@ export function createTokenStore(storage: Storage | null): TokenStore {
         if (token === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, token)
       } catch {
-        // Storage is disabled or full; memory holds the token.
+        // Storage is disabled or full, so the token is only in memory.
       }
     },
   }

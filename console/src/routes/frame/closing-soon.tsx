@@ -9,7 +9,7 @@ import { useMe, useServices } from '../../lib/services.tsx'
 /** The events that count as activity. Dictation causes only `input`. */
 const ACTIVITY = ['input', 'keydown', 'pointerdown'] as const
 
-/** Warns before the session ends, and keeps it open while its operator types or clicks. */
+/** Warns the operator before the session ends, and keeps the session open while they type or click. */
 export function ClosingSoon() {
   const { frame } = useTexts()
   const { moment } = useTimes()
@@ -18,7 +18,7 @@ export function ClosingSoon() {
   const endsAt = useSyncExternalStore(session.state.subscribe, () => session.state.get().endsAt)
 
   useEffect(() => {
-    // An action's dialog stops some events, so listen before it does.
+    // The dialog of an action stops some events, so listen in the capture phase.
     const options = { capture: true, passive: true }
     for (const event of ACTIVITY) addEventListener(event, session.noteActivity, options)
     return () => {

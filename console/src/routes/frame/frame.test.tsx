@@ -9,20 +9,20 @@ const prepare = (api: FakeApi) => api.on('searchPeople', () => ({ items: [thomas
 
 const rail = () => within(screen.getByRole('navigation', { name: 'Console' }))
 
-describe('the frame of the console', () => {
-  it('says where the operator is, and shows their name and role', async () => {
+describe('the frame around the console’s screens', () => {
+  it('shows the environment, the project, and the operator’s name and role', async () => {
     await openConsole('/personnes', { prepare })
     const [banner] = screen.getAllByRole('banner')
     expect(banner?.textContent).toContain('Production, projet sesame-exemple')
     expect(banner?.textContent).toContain('Camille BrunDirection')
   })
 
-  it('marks the current section, also on a page within it', async () => {
+  it('marks the current section, also on pages within that section', async () => {
     await openConsole('/personnes', { prepare })
     expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Personnes')
   })
 
-  it('has the rail’s sections in its drawer', async () => {
+  it('shows the same sections in the narrow page’s menu', async () => {
     await openConsole('/personnes', { prepare })
     const names = (name: string) =>
       within(screen.getByRole('navigation', { name, hidden: true }))
@@ -32,7 +32,7 @@ describe('the frame of the console', () => {
     expect(names('Console')).toHaveLength(11)
   })
 
-  it('has a sign-out button, which ends the session', async () => {
+  it('signs out and ends the session with a button', async () => {
     const { api, user } = await openConsole('/personnes', { prepare })
     api.on('signOutOperator', () => null)
     await user.click(screen.getByRole('button', { name: 'Quitter la console' }))
@@ -49,7 +49,7 @@ describe('the frame of the console', () => {
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
   })
 
-  it('warns before it closes for lack of activity, and stays open after a press', async () => {
+  it('warns before the session closes for lack of activity, and stays open after a button is pressed', async () => {
     const { api, clock, user } = await openConsole('/personnes', { prepare })
     act(() => clock.advance(13 * 60_000))
     const warning = await screen.findByRole('alert')
@@ -70,7 +70,7 @@ describe('the frame of the console', () => {
     expect(screen.queryByText('Votre session a pris fin')).toBeNull()
   })
 
-  it('says that nothing prolongs a session of eight hours', async () => {
+  it('says that a session ends after eight hours and cannot be extended', async () => {
     const me = { ...camille, expiresAt: NOW_MS + 3 * 60_000 }
     const { clock } = await openConsole('/personnes', { prepare, me })
     act(() => clock.advance(60_000))
@@ -79,7 +79,7 @@ describe('the frame of the console', () => {
     expect(within(warning).queryByRole('button')).toBeNull()
   })
 
-  it('says since when it is offline, and disables all actions', async () => {
+  it('says since when the browser is offline, and disables all actions', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await openConsole('/operateurs')
     const name = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nommer quelqu’un' })
@@ -91,12 +91,12 @@ describe('the frame of the console', () => {
     online.mockRestore()
   })
 
-  it('shows a way back from an unknown address', async () => {
+  it('says that an unknown address has no page', async () => {
     await openConsole('/nulle-part')
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeDefined()
   })
 
-  it('has English texts, too', async () => {
+  it('shows English texts if the locale is English', async () => {
     await openConsole('/personnes', { prepare, locale: 'en' })
     expect(await screen.findByRole('heading', { name: 'People' })).toBeDefined()
     expect(rail().getByText('Announcements')).toBeDefined()

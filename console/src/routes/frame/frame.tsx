@@ -33,7 +33,7 @@ export function Frame({ me }: { readonly me: ConsoleSession }) {
   )
 }
 
-/** Says that the network is down, and since when the screen is out of date. */
+/** Says that the browser is offline, and since when the displayed data is out of date. */
 function OfflineNote() {
   const { states } = useTexts()
   const { locale } = useLocale()

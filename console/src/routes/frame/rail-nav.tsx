@@ -5,7 +5,7 @@ import { useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { allScreens, allSections, sections, type Section } from '../screens.tsx'
 
-/** The section of the open page; none if there is no such page. */
+/** The section of the current page; null if no page has this path. */
 export function useSection(): Section | null {
   const { pathname } = useLocation()
   return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null
@@ -32,7 +32,7 @@ interface Props {
   readonly onFollow?: () => void
 }
 
-/** The sections of the console. */
+/** The links to the sections of the console. */
 export function RailNav({ label, className, onFollow }: Props) {
   const { frame } = useTexts()
   const current = useSection()

@@ -9,7 +9,7 @@ import { ConsoleLogo } from '../../ui/page/console-logo.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { RailNav, Turn, useSection } from './rail-nav.tsx'
 
-/** The dark rail; on a narrow page a bar, with the sections in a drawer. Both show the current section. */
+/** The dark side menu. On a narrow page, it becomes a bar with a menu of the sections. Both mark the current section. */
 export function Rail() {
   const { frame } = useTexts()
   const { environment } = useServices()
@@ -43,7 +43,7 @@ export function Rail() {
   )
 }
 
-/** The sections on a narrow page: a native fold, closed by Escape or by following a link. */
+/** The menu of sections on a narrow page: a native `<details>`, closed by Escape or by following a link. */
 function Drawer() {
   const { frame } = useTexts()
   const section = useSection()
@@ -76,7 +76,7 @@ function Drawer() {
   )
 }
 
-/** Names the operator and their role, and signs them out. */
+/** Shows the operator's name and role, and the button to sign out. */
 function MeRow({ leaveLabel }: { readonly leaveLabel: string }) {
   const { frame } = useTexts()
   const { session } = useServices()

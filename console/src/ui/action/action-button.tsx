@@ -5,25 +5,28 @@ import { useAction, type ActionName } from '../../lib/use-action.ts'
 import { Icon, type ConsoleIconName } from '../icon.tsx'
 
 interface Props {
-  /** The endpoint behind the action, which determines the required role. */
+  /** The endpoint that the action calls. It determines the required role. */
   readonly action: ActionName
   readonly icon?: ConsoleIconName | undefined
   readonly className?: string
-  /** Accessible name, if the button's text alone does not say what it acts on. */
+  /** The button's accessible name, if its text does not name what the action applies to. */
   readonly label?: string | undefined
-  /** Why it is disabled for everyone now, in words. */
+  /** The reason why the button is currently disabled for everyone, in words. */
   readonly because?: string | null
-  /** Its effect, in a line below. */
+  /** The effect of the action, shown in a line below the button. */
   readonly hint?: string | undefined
-  /** For a row, which has no room: only screen readers receive the reason why the button is disabled. */
+  /** For buttons in table rows: the reason why the button is disabled is given only to screen readers. */
   readonly isQuiet?: boolean
-  /** Whether the action is under way. The button stays enabled, since a disabled button would lose the focus. */
+  /** Whether the action is running. The button stays enabled, since a disabled button would lose the focus. */
   readonly pending?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-/** Opens an action. For operators without the required role it is disabled, and names that role. The API decides. */
+/**
+ * A button that starts an action. If the operator lacks the required role, the button is disabled and names that role. The API
+ * checks as well.
+ */
 export function ActionButton(props: Props) {
   const {
     action,

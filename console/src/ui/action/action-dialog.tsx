@@ -10,14 +10,16 @@ import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 import type { Elements } from '@sesame/web/ui/elements.ts'
 
-/** The contract's limits of `reason`. */
+/** The limits that the contract sets for `reason`. */
 const REASON_MIN = 10
 const REASON_MAX = 300
 
-/** The return value of a dialog that succeeded. It closes before it is removed, so that the browser restores the focus. */
+/**
+ * The return value of a dialog that succeeded. The dialog closes before it is removed, so that the browser restores the focus.
+ */
 const DONE = 'done'
 
-/** The operator's input. */
+/** The operator's reason, and the text typed to confirm. */
 export interface Typed {
   readonly reason: string
   readonly confirm: string
@@ -25,36 +27,36 @@ export interface Typed {
 
 interface Props {
   readonly title: string
-  /** The consequence, in numbers. */
+  /** The consequence of the action, in numbers. */
   readonly children: Elements
-  /** The text of the button, with a verb: « Confirmer et fermer ». */
+  /** The label of the button if a proof is required: « Confirmer et fermer ». */
   readonly action: string
-  /** The text of the button if no proof will be requested. */
+  /** The label of the button if no proof will be requested. */
   readonly actionFresh?: string | undefined
-  /** The title of an error; « Rien n’a été fait » by default. */
+  /** The title of an error message. The default is « Rien n’a été fait ». */
   readonly failed?: string
-  /** Its own messages for some refusals. */
+  /** The action's own messages for some error codes. */
   readonly words?: Readonly<Record<string, string>> | undefined
   /** Makes the button red, for actions that remove or close something. */
   readonly isGrave?: boolean
   readonly needsProof?: boolean
-  /** The address or the uid that must be typed. */
+  /** The address or the uid that the operator must type to confirm. */
   readonly confirm?: string | null
-  /** The label and the fault of that field, if it does not name an account. */
+  /** The label and the error of the field `confirm`, if the text to type does not name an account. */
   readonly confirmWords?: { readonly label: string; readonly differs: string }
-  /** False for actions that concern only the operator, and for those whose reason was given earlier. */
+  /** Whether to ask for a reason. False for actions that concern only the operator, or whose reason was given earlier. */
   readonly hasReason?: boolean
-  /** Further fields, before the reason. */
+  /** Additional fields, shown before the reason. */
   readonly fields?: Elements
-  /** Checks the further fields, shows their faults, and returns whether they are valid. */
+  /** Checks the additional fields, shows their errors, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Reloads the data shown, if they have changed in the meantime. */
+  /** Reloads the displayed data, if it has changed in the meantime. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }
 
-/** The dialog of an action: its consequence, a reason, a fresh proof. It opens when it is mounted. */
+/** The dialog of an action, with its consequence, a reason and a proof. It opens when it is mounted. */
 export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props
@@ -77,7 +79,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // By itself, the browser would focus a note first.
+    // By default, the browser would focus a note first.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 
@@ -99,7 +101,7 @@ export function ActionDialog(props: Props) {
     setTried(true)
     const isReady = check() && faults.reason === null && faults.confirm === null
     if (!isReady || proof.lacksPassword) {
-      // Wait until the faults are rendered.
+      // Wait until the errors are rendered.
       setTimeout(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -186,7 +188,7 @@ function reasonFault(
   return length > REASON_MAX ? text.reasonLong : null
 }
 
-/** Addresses ignore case; uids do not. */
+/** Ignore case when comparing addresses, but not uids. */
 function isSame(typed: string, wanted: string): boolean {
   if (!wanted.includes('@')) return typed.trim() === wanted
   return [typed.trim(), typedAddress(typed)].some((address) => isSameAddress(address, wanted))

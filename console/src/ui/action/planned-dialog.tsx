@@ -5,15 +5,15 @@ import { ActionDialog, type Typed } from './action-dialog.tsx'
 
 type Native = ComponentProps<typeof ActionDialog>
 
-/** An action's effect, and how to carry it out. */
+/** The effect of an action, and the function that carries it out. */
 export interface Plan extends Pick<
   Native,
   'title' | 'action' | 'actionFresh' | 'isGrave' | 'words' | 'confirm' | 'confirmWords'
 > {
   readonly endpoint: ActionName
-  /** The consequence. */
+  /** The consequence of the action, in words. */
   readonly text: string
-  /** Resolves with the message to show once it is done. */
+  /** Resolves with the message to show after the action. */
   readonly run: (typed: Typed) => Promise<string>
   /** Called when the dialog closes after the action, so that the page behind an open dialog does not change. */
   readonly onDone?: () => void
@@ -21,13 +21,13 @@ export interface Plan extends Pick<
 
 interface Props extends Pick<Native, 'onReload'> {
   readonly plan: Plan
-  /** Further details, below the consequence. */
+  /** More details, shown below the consequence. */
   readonly children?: Elements
-  /** Called with the message to show, or null if nothing was done. */
+  /** Called with the message to show, or with null if nothing was done. */
   readonly onClose: (message: string | null) => void
 }
 
-/** Explains what a planned action will do, and carries it out. */
+/** The dialog that explains an action and carries it out. */
 export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
   const { endpoint, text, run, onDone, ...native } = plan
   const { needsProof } = useAction(endpoint)

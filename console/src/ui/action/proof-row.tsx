@@ -8,11 +8,11 @@ import type { ProofState } from './use-proof.ts'
 
 interface Props {
   readonly proof: ProofState
-  /** Whether the operator tried the action without the required password. */
+  /** Whether the operator tried to act without entering the required password. */
   readonly isMissing: boolean
 }
 
-/** The age of the last proof, and the proof that will be required. */
+/** Shows the age of the last proof, and the proof that will be required. */
 export function ProofRow({ proof, isMissing }: Props) {
   const { actionDialog: text } = useTexts()
   const { email } = useMe()

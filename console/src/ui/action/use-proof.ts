@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMe, useServices } from '../../lib/services.tsx'
 
-/** Leaves time for the proof to reach the server. */
+/** Renew proofs this long before they expire, so that they reach the server in time. */
 const MARGIN_MS = 15 * SECOND_MS
 
 type Method = 'passkey' | 'password'
@@ -18,15 +18,19 @@ export interface ProofState {
   /** The age of the last proof, in words. */
   readonly age: string
   readonly ageMinutes: number
-  /** Whether a password is needed and is still empty. */
+  /** Whether a password is required but has not been typed. */
   readonly lacksPassword: boolean
   /**
-   * Runs an action, after a proof if the last one is too old. If the server still finds it too old, the next try requires one.
+   * Runs an action. First requests a proof if the last one is too old. If the server still finds the proof too old, the next
+   * try requests a new one.
    */
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
-/** The fresh proof that an action requires: by passkey or, in a session that a password opened in an emergency, by password. */
+/**
+ * Provides the recent proof that an action requires. The proof is a passkey or, in a session that was opened with a password in
+ * an emergency, a password.
+ */
 export function useProof(isNeeded: boolean): ProofState {
   const { actionDialog: text } = useTexts()
   const { session, nowMs } = useServices()

@@ -6,7 +6,7 @@ import type { Pages } from './use-pages.ts'
 
 interface Props {
   readonly pages: Pick<Pages<unknown>, 'answer' | 'isTurning' | 'index' | 'turn'>
-  /** Shown in place of the page number and its rows. */
+  /** A text to show instead of the page number and the number of rows. */
   readonly children?: string | undefined
 }
 

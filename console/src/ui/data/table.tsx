@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
-  /** The column's name, also shown before each value where rows become cards. */
+  /** The column's name. Also shown before each value on narrow pages, where rows become cards. */
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
-  /** The list's order by this column, if the list can be sorted by it. */
+  /** The list's current order by this column, if the list can be sorted by it. */
   readonly sort?: {
     readonly order: 'ascending' | 'descending' | 'none'
     readonly press: () => void
@@ -15,21 +15,24 @@ export interface Column<Row> {
 interface Props<Row> {
   /** The table's name, for screen readers. */
   readonly caption: string
-  /** The first column names the row. */
+  /** The values of the first column name the rows. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** `nw`: cells stay on one line; `log-t`: a journal; `mini`, `rights`: small enough to stay a table. */
+  /**
+   * The layout. `nw`: cells stay on one line. `log-t`: a journal. `mini`, `rights`: small enough to remain a table on narrow
+   * pages.
+   */
   readonly kind?: string
-  /** Whether the table is already inside a card, and so draws none. */
+  /** Omits the card around the table, for a table that is already inside a card. */
   readonly isBare?: boolean
-  /** Whether the values explain themselves; if so, only screen readers receive the column names. */
+  /** Hides the column names, except from screen readers, because the values explain themselves. */
   readonly isHeadHidden?: boolean
 }
 
 /**
- * A table in a card; on a narrow page each row becomes a card, and nothing scrolls sideways. Roles are explicit, since
- * changing `display` in CSS would drop the implicit ones.
+ * A table in a card. On a narrow page, each row becomes a card, so that nothing scrolls sideways. Roles are explicit, since
+ * changing `display` in CSS removes the implicit ones.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, kind = '', isBare = false, isHeadHidden = false } = props

@@ -5,12 +5,12 @@ import type { Asked, Answer } from '@sesame/web/lib/hooks/use-answer.ts'
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
-  /** The total, as last counted. */
+  /** The total number of items, as last counted. */
   readonly counted?: { readonly count: number; readonly at: number } | undefined
 }
 
 export interface Pages<Item> extends Asked<Page<Item>> {
-  /** Whether a page other than the one shown is loading. */
+  /** Whether another page is loading while the current one is shown. */
   readonly isTurning: boolean
   /** The page's number, from 0. */
   readonly index: number
@@ -23,8 +23,8 @@ interface Shown<Item> {
 }
 
 /**
- * Pages through a list by cursor. It starts over whenever `ask` changes, so `ask` must be stable. The current page
- * stays until the next one is loaded.
+ * Pages through a list by cursor. Starts over whenever `ask` changes, so `ask` must be stable. The current page stays visible
+ * until the next one has loaded.
  */
 export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [place, setPlace] = useState<{ ask: typeof ask; cursors: readonly (string | null)[] }>({
@@ -73,7 +73,7 @@ export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item
 
 const FIRST: readonly null[] = [null]
 
-/** An identity for a request: it changes if any part changes. */
+/** Returns an object that identifies a request. It changes if any part of the request changes. */
 function useKey(ask: unknown, cursor: string | null, attempt: number): object {
   const [key, setKey] = useState({ ask, cursor, attempt })
   if (key.ask === ask && key.cursor === cursor && key.attempt === attempt) return key

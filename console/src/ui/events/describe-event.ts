@@ -5,11 +5,11 @@ import type { JournalAction } from '@sesame/contract/records/journal-entry'
 import type { PersonEvent } from '@sesame/contract/person'
 import type { ConsoleIconName } from '../icon.tsx'
 
-/** The kinds by which the timeline can be filtered. */
+/** The filters of the timeline. */
 export const EVENT_KINDS = ['all', 'entries', 'changes', 'warnings'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The kinds of an event; a refused sign-in is both an entry and a warning. */
+/** Whether an event belongs to a filter of the timeline. A refused sign-in is both an entry and a warning. */
 export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   if (kind === 'all') return true
   if (event.source === 'alert') return kind === 'warnings'
@@ -19,7 +19,7 @@ export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   return isEntry === (kind === 'entries')
 }
 
-/** The colour of an event: danger for refusals, warning for alerts, inverse for operators' actions. */
+/** The colour of an event: `danger` for refusals, `warning` for alerts, `inverse` for operators' actions. */
 export function markOf(event: PersonEvent): string {
   if (event.source === 'act') return 'op'
   if (event.source === 'alert') return 'warn'

@@ -15,7 +15,7 @@ export function Input({ value, onChange, ...native }: Controlled<'input'>) {
   return <input {...native} {...useHeld(value, onChange)} />
 }
 
-/** For names and addresses of other people, which the browser neither fills in nor corrects. */
+/** An input for names and addresses of other people. The browser neither fills in nor corrects the text. */
 export function PlainInput(given: Controlled<'input'>) {
   return <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...given} />
 }

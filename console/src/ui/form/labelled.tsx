@@ -1,7 +1,7 @@
 import { DoorIcon } from '@sesame/web/ui/door-icon.tsx'
 import { useId, type ReactElement } from 'react'
 
-/** Ties a native control to its label, hint and fault. */
+/** The attributes that connect a native control to its label, hint and error. */
 export interface NativeProps {
   readonly id: string
   readonly className: string
@@ -12,9 +12,9 @@ export interface NativeProps {
 interface Props {
   readonly label: string
   readonly hint?: string | undefined
-  /** The fault, in words. */
+  /** The error message. */
   readonly error?: string | null
-  /** Classes in addition to `field`. */
+  /** CSS classes in addition to `field`. */
   readonly className?: string
   readonly children: (native: NativeProps) => ReactElement
 }

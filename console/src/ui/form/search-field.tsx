@@ -6,12 +6,12 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly maxLength: number
-  /** The fault, in words. */
+  /** The error message. */
   readonly error?: string | null
   readonly onChange: (value: string) => void
 }
 
-/** A search field. Browsers do not remember its text. */
+/** A search field. The browser does not store what was typed. */
 export function SearchField({ label, value, maxLength, error = null, onChange }: Props) {
   return (
     <Labelled label={label} error={error} className="grow">

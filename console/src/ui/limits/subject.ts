@@ -1,7 +1,7 @@
 import { typedIdentifier } from '@sesame/contract/email-address'
 import { limitSubject, type LimitSubject } from '@sesame/contract/endpoints/console/limits'
 
-/** Reads a network address, a mailbox or a person from the typed text; null if it is none of them. */
+/** Reads a network address, an e-mail address or a uid from the typed text. Returns null if it is none of these. */
 export function subjectOf(typed: string): LimitSubject | null {
   const text = typedIdentifier(typed)
   const [address, email, uid] = [{ address: text }, { email: text.toLowerCase() }, { uid: text }]
@@ -12,5 +12,5 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** The subject as a text to show. */
+/** The text of a subject: its network address, e-mail address or uid. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')

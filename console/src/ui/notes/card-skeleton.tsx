@@ -1,6 +1,6 @@
 import { useText } from '@sesame/web/i18n/locale.tsx'
 
-/** Placeholder rows of a card; they appear after 300 ms, so that a quick answer does not flash. */
+/** Placeholder rows of a card. They appear after 300 ms, so that they do not flash before a fast response. */
 export function CardSkeleton({ rows = 5 }: { readonly rows?: number }) {
   const { common } = useText()
   return (

@@ -4,10 +4,10 @@ import { toolsMessage } from '../../i18n/error-message.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** A link in a text of the product's catalogue: `[words](name of a path)`. */
+/** A link in one of the product's texts: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** The meaning of an error and the next step; never its code. */
+/** Explains an error and the next step, without the error code. */
 export function ErrorText({ error }: { readonly error: unknown }) {
   const { states } = useTexts()
   const text = useErrorText(error)
@@ -15,7 +15,7 @@ export function ErrorText({ error }: { readonly error: unknown }) {
   return own === null ? <ProductLinks text={text} /> : <span>{states[own]}</span>
 }
 
-/** The product's pages have a different origin. */
+/** Renders the links in a text with the origin of the product's site, which differs from the console's. */
 function ProductLinks({ text }: { readonly text: string }) {
   const { productURL } = useServices()
   const [before = '', words, place, after = ''] = text.split(LINK)

@@ -15,7 +15,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** Replaces a part that could not be loaded; the rest of the screen stays. */
+/** Replaces a part of the screen that could not be loaded. The other parts stay visible. */
 export function FailedPart({ title, error, isRetrying, onRetry }: Props) {
   const { common } = useText()
   const { states } = useTexts()

@@ -8,15 +8,15 @@ import { ErrorText } from './error-text.tsx'
 
 interface Props {
   readonly title: string
-  /** Null shows nothing. */
+  /** The error; null shows nothing. */
   readonly error: unknown
-  /** Words for some codes, where the usual ones do not fit. */
+  /** Messages for some error codes, used instead of the standard ones. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Reloads the data shown, if possible. */
+  /** Reloads the displayed data, if possible. */
   readonly onReload?: (() => void) | undefined
 }
 
-/** Reports an error, and receives the focus. It is red only for the operator's own mistakes. */
+/** Reports an error, and receives the focus. The note is red only for the operator's own mistakes. */
 export function FailureNote({ title, error, words = {}, onReload }: Props) {
   const { states } = useTexts()
   const titles = useTextOf(errorTitleTexts)

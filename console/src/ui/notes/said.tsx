@@ -5,8 +5,8 @@ type Say = (words: string) => void
 const SayContext = createContext<Say>(() => undefined)
 
 /**
- * Announces the outcome of a part of a screen, such as that a search found nobody. Screen readers ignore a live region that
- * appears together with its text, so this region is rendered once, around all screens.
+ * Lets a part of a screen announce its outcome to screen readers, such as a search without results. They ignore a live region
+ * that appears together with its text, so this region is rendered one time, around all screens.
  */
 export function SaidRegion({ children }: { readonly children: ReactElement }) {
   const [words, say] = useState('')
@@ -20,7 +20,7 @@ export function SaidRegion({ children }: { readonly children: ReactElement }) {
   )
 }
 
-/** Makes screen readers announce this now, and again whenever it changes. Null announces nothing. */
+/** Makes screen readers announce this text, now and whenever it changes. Null announces nothing. */
 export function useSaid(words: string | null): void {
   const say = use(SayContext)
   useEffect(() => {

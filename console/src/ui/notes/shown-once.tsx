@@ -3,14 +3,14 @@ import { CopyButton } from '../copy-button.tsx'
 
 interface Props {
   readonly title: string
-  /** Explains the value: until when it is valid, or where to keep it. */
+  /** Explains until when the value is valid, or where to store it. */
   readonly text: string
-  /** The value's name, after « copier ». */
+  /** The name of the value, used in « copier … ». */
   readonly what: string
   readonly value: string
 }
 
-/** A value that is shown now and cannot be shown again. */
+/** A secret value that is shown only now and cannot be shown again. */
 export function ShownOnce({ title, text, what, value }: Props) {
   return (
     <Note tone="warning" title={title} focused>

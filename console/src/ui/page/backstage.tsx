@@ -6,12 +6,12 @@ import { useServices } from '../../lib/services.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
 
 interface Props {
-  /** Whether the door stays shut on this page. */
+  /** Whether the picture shows a closed door. */
   readonly isShut?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of the sign-in pages: the product's door seen from behind, in a black wall. */
+/** The frame of the console's sign-in pages: a picture of the product's door from behind, in a black wall. */
 export function Backstage({ isShut = false, children }: Props) {
   const { access } = useTexts()
   const { productURL } = useServices()

@@ -6,11 +6,11 @@ interface Props {
   readonly title: string
   /** A line below the heading. */
   readonly hint?: ReactNode
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the heading's line. */
   readonly children?: ReactNode
 }
 
-/** The head of a screen: its h1, a line, its buttons. */
+/** The head of a screen: the h1, a line of text, and buttons. */
 export function BoardHead({ title, hint, children }: Props) {
   const { frame } = useTexts()
   return (

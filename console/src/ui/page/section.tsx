@@ -9,7 +9,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** A part of a screen, named by its title. */
+/** A section of a screen, labelled by its title. */
 export function Section({ title, hint, count, children }: Props) {
   const id = useId()
   return (

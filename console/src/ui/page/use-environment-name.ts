@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** « Production », or the suite: operators always see where they are. */
+/** « Production », or the emulator suite. Every screen shows this name. */
 export function useEnvironmentName(): string {
   const { frame } = useTexts()
   const { environment } = useServices()

@@ -4,7 +4,7 @@ import { Badge } from '../badge.tsx'
 
 type Props = Pick<PersonRow, 'disabled' | 'isAnonymous' | 'email' | 'emailVerified'>
 
-/** The state of an account, in one word; states that close it take precedence. */
+/** The state of an account, in one word. States in which the account cannot be used take precedence. */
 export function PersonState({ disabled, isAnonymous, email, emailVerified }: Props) {
   const { states } = useTexts().people
   if (disabled)

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.ts'
 
 type Named = Pick<PersonRow, 'displayName' | 'email' | 'isAnonymous'>
 
-/** A person's display name here: their name, their address, or their kind of account. */
+/** How the console names a person: by name, otherwise by address, otherwise by the kind of account. */
 export function usePersonName(): (person: Named) => string {
   const { people } = useTexts()
   return ({ displayName, email, isAnonymous }) =>

@@ -14,7 +14,7 @@ interface Props {
   }
 }
 
-/** The first cell of a row about a person: name, address or uid, with a link to their sheet. */
+/** The first cell of a row about a person: name, and address or uid, with a link to the person's page. */
 export function Who({ person: { isAnonymous = false, ...person } }: Props) {
   const { people } = useTexts()
   const name = usePersonName()({ ...person, isAnonymous })

@@ -7,7 +7,7 @@ export const announcementId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 export const announcementKind = z.enum(['maintenance', 'security', 'news'])
 
-/** `ended` also covers announcements ended by an operator, and discarded drafts. */
+/** The state `ended` includes announcements that an operator ended, and discarded drafts. */
 export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended'])
 export type AnnouncementState = z.infer<typeof announcementState>
 
@@ -21,17 +21,17 @@ export const announcementItem = z.object({
   id: announcementId,
   state: announcementState,
   kind: announcementKind,
-  /** The day that the announcement is about. */
+  /** The day that the announcement is about, as a time in ms. */
   date: timeMs,
-  /** Null in a draft. */
+  /** When the announcement starts; null in a draft. */
   startsAt: z.nullable(timeMs),
-  /** When it ends or ended; null if it has no end. */
+  /** When the announcement ends or ended; null if it has no end. */
   endsAt: z.nullable(timeMs),
   fr: words,
   en: words,
-  /** Sent back with an edit, to detect concurrent edits. */
+  /** Clients send this back with an edit, to detect concurrent edits. */
   revision: z.int().check(z.nonnegative()),
-  /** Null if it was not written in the console. */
+  /** The operator who last edited the announcement; null if it was not written in the console. */
   editedBy: z.nullable(uid),
   editedAt: z.nullable(timeMs),
 })
@@ -39,7 +39,7 @@ export type AnnouncementItem = z.infer<typeof announcementItem>
 
 const newWords = z.strictObject({ title: visibleText(120), text: visibleText(600) })
 
-/** Now, by the server's clock, or a time in ms. */
+/** The start of an announcement: `now` by the server's clock, or a time in ms. */
 const start = z.union([z.literal('now'), timeMs])
 
 /**
@@ -64,7 +64,10 @@ const endsAfterStart = z.refine<{ startsAt: z.infer<typeof start> | null; endsAt
 /** The end (ms) and the id of the last announcement on the previous page. */
 const cursor = z.string().check(z.regex(/^\d{1,16}-[\w-]{1,40}$/))
 
-/** Lists the announcements that have not ended, oldest first (at most 100), or those that have, newest first, 50 a page. */
+/**
+ * Lists the announcements that have not ended, oldest first (at most 100), or the announcements that have ended, newest first,
+ * 50 a page.
+ */
 export const searchAnnouncements = consoleEndpoint(
   'POST',
   '/api/tools/announcements/search',
@@ -81,13 +84,16 @@ export const searchAnnouncements = consoleEndpoint(
   },
 )
 
-/** Writes an announcement and returns it. 201. */
+/** Creates an announcement and returns it. Answers 201. */
 export const createAnnouncement = consoleEndpoint('POST', '/api/tools/announcements', 'admin', {
   body: z.strictObject({ ...announcementBody, reason }).check(endsAfterStart),
   response: announcementItem,
 })
 
-/** Replaces an announcement that has not ended. Answers 409 `tools/changed` if it has, or if its revision differs. */
+/**
+ * Replaces an announcement that has not ended. Answers 409 `tools/changed` if the announcement has ended, or if its revision
+ * differs.
+ */
 export const editAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/edit',
@@ -101,7 +107,9 @@ export const editAnnouncement = consoleEndpoint(
   },
 )
 
-/** Ends an announcement now, or discards a draft. Clients no longer see it; it stays in the operators' list. */
+/**
+ * Ends an announcement now, or discards a draft. Clients no longer see the announcement, but it remains in the operators' list.
+ */
 export const endAnnouncement = consoleEndpoint(
   'POST',
   '/api/tools/announcements/:id/end',

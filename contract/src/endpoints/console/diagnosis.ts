@@ -5,7 +5,7 @@ import { consoleEndpoint } from '../../console-endpoint.ts'
 
 export const diagnosisCheck = z.object({
   id: z.enum(PROJECT_CHECK_IDS),
-  /** `unknown`: the check could not be made. */
+  /** The result `unknown` means that the check could not be made. */
   state: z.enum(['ok', 'warning', 'failed', 'unknown']),
   facts: z.record(
     z.string().check(z.maxLength(40)),
@@ -14,7 +14,7 @@ export const diagnosisCheck = z.object({
 })
 export type DiagnosisCheck = z.infer<typeof diagnosisCheck>
 
-/** A setting in force. For a secret, only whether it is set, never its value. */
+/** A setting in force. For a secret, shows only whether it is set, never its value. */
 export const settingInForce = z.object({
   name: z.string().check(z.maxLength(60)),
   value: z.nullable(z.string().check(z.maxLength(300))),

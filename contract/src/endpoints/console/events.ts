@@ -10,22 +10,25 @@ const settings = z.object({
 const word = z.string().check(z.maxLength(40))
 const count = z.int().check(z.nonnegative())
 
-/** A change of a receiver that waits for a second owner. Nobody can approve it after `expiresAt`. */
+/** A requested change of a receiver that a second owner has not decided yet. Nobody can approve it after `expiresAt`. */
 const waitingChange = z.object({
-  /** Approving and refusing repeat it. */
+  /** The id of the change. Requests to approve or refuse it contain this id. */
   id,
   ...settings.shape,
-  /** Whether it also replaces the key of a receiver in force. */
+  /** Whether the change also replaces the key of an approved receiver. */
   newKey: z.boolean(),
   by: uid,
   at: timeMs,
   expiresAt: timeMs,
 })
 
-/** An event that was given up: the kind, the uid, and how the last try ended. Nothing of the person. */
+/**
+ * An undelivered event, for which there are no more tries. Contains the kind, the uid and the outcome of the last try, but no
+ * other personal data.
+ */
 const deadEvent = z.object({ id, kind: word, uid, at: timeMs, attempts: count, outcome: word })
 
-/** The last try of an event. `outcome` and `tookMs` are null while it is under way. */
+/** The last delivery of an event. `outcome` and `tookMs` are null while it is running. */
 const lastTry = z.object({
   id,
   kind: word,
@@ -35,66 +38,72 @@ const lastTry = z.object({
   outcome: z.nullable(word),
   tookMs: z.nullable(count),
   isDelivered: z.boolean(),
-  /** When it is tried again; null if it is not. */
+  /** When the event is sent again; null if it is not. */
   nextAt: z.nullable(timeMs),
 })
 export type LastTry = z.infer<typeof lastTry>
 
-/** An hour of a receiver: it accepted an event, it did not answer, or nothing is known of it. */
+/** The state of a receiver in an hour: it accepted an event, it did not respond, or nothing is known. */
 export const RECEIVER_HOURS = ['accepted', 'failed', 'quiet'] as const
 
-/** How a receiver answers, by the events kept for it. */
+/** The health of a receiver, computed from the stored events. */
 const receiverHealth = z.object({
-  /** When it last accepted an event, and how long it took; null if it did not in 30 days. */
+  /** When the receiver last accepted an event, and how long the response took; null if it accepted none in 30 days. */
   acceptedAt: z.nullable(timeMs),
   tookMs: z.nullable(count),
-  /** Since when it has accepted nothing, although something was sent; null if it answers, or was sent nothing. */
+  /**
+   * Since when the receiver has accepted nothing, although events were sent to it; null if it responds, or if nothing was sent.
+   */
   failingSince: z.nullable(timeMs),
-  /** How the try failed with which that began: a status, or one of `DELIVERY_FAILURES`. */
+  /** How the first failed delivery since `failingSince` ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
   failure: z.nullable(word),
-  /** The last hours, the oldest first. */
+  /** The states of the last hours, oldest first. */
   hours: z.array(z.enum(RECEIVER_HOURS)).check(z.maxLength(24)),
 })
 export type ReceiverHealth = z.infer<typeof receiverHealth>
 
-/** An erasure that waits for an answer, and the owners who have released it. */
+/** An erasure that waits for the receiver's response, and the owners who have released it. */
 const heldErasure = z.object({ uid, at: timeMs, releasedBy: z.array(uid) })
 
 export const receiverItem = z.object({
   id,
-  /** Null until a second owner approved it. */
+  /** The approved settings; null until a second owner has approved the receiver. */
   settings: z.nullable(settings),
   addedBy: z.nullable(uid),
   addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
-  /** Since when nothing is sent to it; null if it is told as usual. */
+  /** When the receiver was suspended, after which nothing is sent to it; null if it is not suspended. */
   suspendedAt: z.nullable(timeMs),
-  /** Until when the key before the last change signs, too; null if there is none. */
+  /** Until when events are also signed with the receiver's former key; null if there is none. */
   formerUntil: z.nullable(timeMs),
-  /** The change that waits for a second owner; null if there is none. */
+  /** The requested change that a second owner has not decided yet; null if there is none. */
   wanted: z.nullable(waitingChange),
-  /** The events that were given up, the oldest first: at most 100. */
+  /** The undelivered events, oldest first, at most 100. */
   dead: z.array(deadEvent).check(z.maxLength(100)),
   deadCount: count,
-  /** The erasures that wait for an answer of this essential receiver, the oldest first: at most 100. */
+  /** The erasures that wait for a response from this essential receiver, oldest first, at most 100. */
   held: z.array(heldErasure).check(z.maxLength(100)),
   health: receiverHealth,
-  /** The last tries, the newest first. */
+  /** The latest deliveries to the receiver, newest first. */
   tries: z.array(lastTry).check(z.maxLength(25)),
 })
 export type ReceiverItem = z.infer<typeof receiverItem>
 
-/** Lists the receivers of events, how each answers, and what it did not accept for a day. `isOn` says whether events are on. */
+/**
+ * Lists the receivers of events, with the health of each and the events that it did not accept within a day. `isOn` says
+ * whether sending events is turned on.
+ */
 export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search', 'admin', {
   body: z.strictObject({}),
   response: z.object({ isOn: z.boolean(), items: z.array(receiverItem) }),
 })
 
 /**
- * Asks for a new receiver, or for a change of one. A second owner approves it. A new receiver always gets a key; for a known one,
- * `newKey` requests a new key. Only this answer contains the key. The new key signs from the approval on, and the former one signs
- * beside it for 24 hours, unless the URL moves to a different origin. Answers `request/invalid` if the URL is not https to a
- * public name, `tools/not-found` if the known receiver is gone, and `tools/unavailable-here` if events are off.
+ * Requests a new receiver, or a change of one. A second owner must approve the request. A new receiver always gets a key; for
+ * an existing one, `newKey` requests a new key. Only this response contains the key. Events are signed with the new key from
+ * the approval on. For 24 hours, they are also signed with the former key, unless the origin of the URL changes. Answers
+ * `request/invalid` if the URL is not https with a public host, `tools/not-found` if the receiver no longer exists, and
+ * `tools/unavailable-here` if events are turned off.
  */
 export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', 'owner', {
   fresh: true,
@@ -109,8 +118,9 @@ export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', '
 })
 
 /**
- * Approves what another owner asked for: `wish` is the id of the listed change, and `confirm` repeats its URL. Answers
- * `tools/second-operator` for the caller's own wish, and `tools/changed` if none waits, it has expired, or another one took its place.
+ * Approves another owner's request: `wish` is the id of the listed change, and `confirm` repeats its URL. Answers
+ * `tools/second-operator` for the caller's own request, and `tools/changed` if no request is pending, or if it has expired or
+ * been replaced.
  */
 export const approveReceiver = consoleEndpoint('POST', '/api/tools/events/approve', 'owner', {
   fresh: true,
@@ -119,41 +129,48 @@ export const approveReceiver = consoleEndpoint('POST', '/api/tools/events/approv
 })
 
 /**
- * Refuses what another owner asked for, or withdraws the caller's own wish: `wish` is the id of the listed change. Answers
- * `tools/changed` if none waits, or another one took its place.
+ * Refuses another owner's request, or withdraws the caller's own: `wish` is the id of the listed change. Answers
+ * `tools/changed` if no request is pending, or if it has been replaced.
  */
 export const refuseReceiver = consoleEndpoint('POST', '/api/tools/events/refuse', 'owner', {
   body: z.strictObject({ receiver: id, wish: id, reason }),
 })
 
-/** Sends nothing to a receiver until it is resumed; its events wait. Answers `tools/changed` if that is so already. */
+/**
+ * Suspends a receiver, or resumes it. While a receiver is suspended, nothing is sent to it, and its events wait. Answers
+ * `tools/changed` if the receiver already is in the requested state.
+ */
 export const suspendReceiver = consoleEndpoint('POST', '/api/tools/events/suspend', 'owner', {
   fresh: true,
   body: z.strictObject({ receiver: id, suspended: z.boolean(), reason }),
 })
 
 /**
- * Sends a test, signed like an event, and answers how the receiver took it. Nothing of it is kept but an entry in the journal. Answers
- * `tools/changed` for a receiver that is suspended, or that nobody approved yet.
+ * Sends a signed test event to a receiver and returns how it responded. Stores nothing except a journal entry. Answers
+ * `tools/changed` if the receiver is suspended or not approved yet.
  */
 export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'admin', {
   body: z.strictObject({ receiver: id }),
   response: z.object({
-    /** A status, or one of `DELIVERY_FAILURES`. */
+    /** An HTTP status, or one of `DELIVERY_FAILURES`. */
     outcome: word,
     isAccepted: z.boolean(),
     tookMs: count,
   }),
 })
 
-/** Removes a receiver, or a wish. Answers `tools/changed` while an erasure waits for it: that takes two owners. */
+/**
+ * Removes a receiver, or a requested one. Answers `tools/changed` while an erasure waits for the receiver; two owners must
+ * release that erasure first.
+ */
 export const removeReceiver = consoleEndpoint('POST', '/api/tools/events/remove', 'owner', {
   fresh: true,
   body: z.strictObject({ receiver: id, reason }),
 })
 
 /**
- * Sends given-up events again, in their order and with their ids: those of one person, or all. Answers how many.
+ * Sends undelivered events again, in their order and with their ids. `uid` limits this to the events of one person. Returns the
+ * number of events.
  */
 export const resendEvents = consoleEndpoint('POST', '/api/tools/events/resend', 'admin', {
   body: z.strictObject({ receiver: id, uid: z.nullable(uid), reason }),
@@ -161,8 +178,8 @@ export const resendEvents = consoleEndpoint('POST', '/api/tools/events/resend', 
 })
 
 /**
- * Lets an erasure end without an answer of an essential receiver that is gone for good. It takes two owners: `isReleased` says whether
- * both have spoken.
+ * Releases an erasure that waits for an essential receiver, if that receiver no longer exists. Two owners must do so:
+ * `isReleased` says whether both have.
  */
 export const releaseErasure = consoleEndpoint('POST', '/api/tools/events/release', 'owner', {
   fresh: true,

@@ -14,8 +14,8 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /**
- * The kinds of erasure that `wake` performs without anybody's request. The brake limits each kind to its usual number per
- * day.
+ * The kinds of erasure that `wake` performs although nobody requested them. A safety limit (the brake) stops each kind if there
+ * are many more than usual in a day.
  */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
@@ -29,18 +29,18 @@ export const WAKE_KINDS = [
 ] as const
 export type WakeKind = (typeof WAKE_KINDS)[number]
 
-/** A job's name, which may be known only to older or newer versions. */
+/** The name of a job. It may be one that only older or newer versions know. */
 export const jobName = z.string().check(z.regex(/^[a-z-]{1,40}$/))
 
 export const jobRunItem = z.object({
   at: timeMs,
-  /** `lost`: its instance died, so the run did not end in time. */
+  /** The state `lost` means that the run did not end in time because its instance died. */
   outcome: z.enum(['running', 'done', 'stopped', 'failed', 'lost']),
   by: z.enum(['schedule', 'operator']),
   dryRun: z.boolean(),
   durationMs: count,
   examined: count,
-  /** How many were due: removed, or only counted in a dry run. */
+  /** How many items were due. They were removed, or only counted in a dry run. */
   due: count,
   failed: count,
   /** How many people were due, by kind of work; empty for a job with only one kind. */
@@ -50,37 +50,37 @@ export type JobRunItem = z.infer<typeof jobRunItem>
 
 export const jobItem = z.object({
   job: jobName,
-  /** Every ten minutes, every hour, or every night, in Paris time. */
+  /** How often a job runs: every ten minutes, every hour or every night (in Paris time). */
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * `yes`: the job works even while jobs only count, because it only does what people requested, or removes nothing.
-   * `partly`: it does what people requested, and counts the rest.
+   * Whether the job works even while jobs only count. `yes`: always, because it only does what people requested, or removes
+   * nothing. `partly`: it does what people requested, and counts the rest.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
-   * How the job is doing, usually how its last run ended. `stopped`: time ran out, and the next run continues or starts
+   * The state of the job, usually the outcome of its last run. `stopped`: time ran out, and the next run continues or starts
    * over. `late`: its last scheduled run did not happen. `never`: it has not run, and no run was due.
    */
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
-  /** The last 14 runs, newest first. */
+  /** The last 14 runs of the job, newest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
-  /** When an operator requested the run that is waiting to begin; null if none is waiting. */
+  /** When an operator requested the run that has not begun yet; null if no run is pending. */
   askedAt: z.nullable(timeMs),
 })
 export type JobItem = z.infer<typeof jobItem>
 
 export const jobsMode = z.object({
-  /** Whether jobs remove what is due; otherwise they only count. */
+  /** Whether scheduled jobs remove the data that is due. Otherwise they only count it. */
   sweep: z.boolean(),
-  /** `operator` if an operator set `sweep` with the console's switch; `setting` if `SESAME_JOBS` set it. */
+  /** Who set `sweep`: an operator with the console's switch (`operator`), or the variable `SESAME_JOBS` (`setting`). */
   setBy: z.enum(['operator', 'setting']),
-  /** Time (ms) from which jobs have only counted; null if they sweep, or if no nightly run has recorded it yet. */
+  /** Time (ms) since when jobs have only counted; null if they remove data, or if no nightly run has recorded the time yet. */
   dryRunSince: z.nullable(timeMs),
 })
 export type JobsMode = z.infer<typeof jobsMode>
 
-/** Today's erasures of one kind that the brake held back, because there are many more than usual. */
+/** The erasures of one kind that the safety limit (the brake) has stopped today, because there are many more than usual. */
 export const brakedErasures = z.object({
   kind: z.enum(ERASURE_KINDS),
   left: count,
@@ -88,7 +88,7 @@ export const brakedErasures = z.object({
 
 export const jobBrake = z.object({
   braked: z.array(brakedErasures).check(z.maxLength(ERASURE_KINDS.length)),
-  /** The uids of the owners who released the brake for today; it takes two. */
+  /** The uids of the owners who have released the stopped erasures today. Two owners must do so. */
   releasedBy: z.array(uid).check(z.maxLength(50)),
 })
 export type JobBrake = z.infer<typeof jobBrake>
@@ -105,13 +105,13 @@ export const searchJobs = consoleEndpoint('POST', '/api/tools/jobs/search', 'sup
   response: jobList,
 })
 
-/** Queues a dry run of a job. Answers 202; the list shows when it has run. */
+/** Queues a dry run of a job. Answers 202. After the run, the list of jobs contains it. */
 export const tryJob = consoleEndpoint('POST', '/api/tools/jobs/:job/try', 'admin', {
   params: z.strictObject({ job: jobName }),
   body: z.strictObject({ reason }),
 })
 
-/** Queues a real run of a job, whatever the mode. Answers 202. */
+/** Queues a real run of a job, even while scheduled jobs only count. Answers 202. */
 export const runJob = consoleEndpoint('POST', '/api/tools/jobs/:job/run', 'admin', {
   fresh: true,
   params: z.strictObject({ job: jobName }),
@@ -125,7 +125,10 @@ export const setJobsMode = consoleEndpoint('POST', '/api/tools/jobs/mode', 'admi
   response: jobsMode,
 })
 
-/** Releases the brake for today. Once two owners have done so, the next run of `wake` continues the erasures. */
+/**
+ * Releases the erasures that the safety limit (the brake) has stopped today. After two owners have done so, the next run of
+ * `wake` continues them.
+ */
 export const releaseBrake = consoleEndpoint('POST', '/api/tools/jobs/release', 'owner', {
   fresh: true,
   body: z.strictObject({ reason }),

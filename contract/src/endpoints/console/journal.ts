@@ -23,25 +23,25 @@ export const journalFilter = z.strictObject({
   phase: z.optional(z.enum(JOURNAL_PHASES)),
   from: z.optional(timeMs),
   until: z.optional(timeMs),
-  /** Part of a reason, ignoring case and accents. */
+  /** Text to find in reasons, ignoring case and accents. */
   text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   after: z.optional(cursor),
 })
 export type JournalFilter = z.infer<typeof journalFilter>
 
-/** An entry as shown in the list. Fields absent from the record are null. */
+/** A journal entry as shown in the list. Fields absent from the record are null. */
 export const journalItem = z.object({
   seq: z.int().check(z.positive()),
   at: timeMs,
   operator: uid,
-  /** Null for the command line, and for an operator whose account is gone. */
+  /** The operator's name. Null for the command line, and if the operator's account no longer exists. */
   operatorName: name,
   role: operatorRole,
-  /** One of `JOURNAL_ACTIONS`, or a newer version's. */
+  /** One of `JOURNAL_ACTIONS`, or an action that only a newer version knows. */
   action: word,
   phase: z.enum(JOURNAL_PHASES),
   target: z.nullable(uid),
-  /** Null once the person is erased. */
+  /** The name of the person concerned; null after they are erased. */
   targetName: name,
   about: z.nullable(z.string().check(z.maxLength(200))),
   reason: optionalText,
@@ -67,8 +67,8 @@ export const searchJournal = consoleEndpoint('POST', '/api/tools/journal/search'
 })
 
 /**
- * Returns entries with the hashes that prove the chain, oldest first, to be saved as a file. Each page exported is itself
- * journaled.
+ * Returns entries with the hashes that prove the chain, oldest first, to be saved as a file. Each exported page adds an entry
+ * to the journal.
  */
 export const exportJournal = consoleEndpoint('POST', '/api/tools/journal/export', 'admin', {
   body: journalFilter,
@@ -79,7 +79,7 @@ export const exportJournal = consoleEndpoint('POST', '/api/tools/journal/export'
 export const checkJournal = consoleEndpoint('POST', '/api/tools/journal/check', 'admin', {
   response: z.object({
     intact: z.boolean(),
-    /** The first entry that breaks the chain; null if none does. */
+    /** The number of the first entry that breaks the chain; null if the chain is intact. */
     brokenAt: z.nullable(z.int().check(z.positive())),
     from: z.int().check(z.nonnegative()),
     to: z.int().check(z.nonnegative()),

@@ -22,9 +22,9 @@ export const limitItem = z.object({
   scope: z.enum(['everywhere', 'instance']),
   max: count,
   windowMs: count,
-  /** Null if it cannot be read. */
+  /** Null if the count cannot be read. */
   count: z.nullable(count),
-  /** When the count restarts from zero. */
+  /** When the count restarts at zero. */
   windowEndsAt: timeMs,
   /** Whether the next attempt will be refused. */
   reached: z.boolean(),
@@ -45,13 +45,13 @@ export const reachedLimit = z.object({
   by: z.enum(['address', 'email', 'person', 'service']),
   max: count,
   windowEndsAt: timeMs,
-  /** How many subjects are refused until the window ends; counted up to 1000. */
+  /** How many subjects are refused until the window ends. Counting stops at 1000. */
   subjects: count,
   capped: z.boolean(),
 })
 export type ReachedLimit = z.infer<typeof reachedLimit>
 
-/** Returns the limits that are refusing someone now, but not the people refused, because counters are stored by hash. */
+/** Returns the limits that are exceeded now. Does not return the people refused, because counters are stored by hash. */
 export const searchReachedLimits = consoleEndpoint(
   'POST',
   '/api/tools/limits/reached/search',

@@ -6,24 +6,24 @@ import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
-/** An operator in the list. */
+/** An operator in the list of operators. */
 export const operatorItem = z.object({
   uid,
   role: operatorRole,
   email: z.nullable(z.string().check(z.maxLength(254))),
   displayName: name,
-  /** How many of their passkeys open the console. */
+  /** How many of the operator's passkeys open the console. */
   passkeys: z.int().check(z.nonnegative()),
-  /** Whether the caller may see the link that replaces this operator's lost passkeys. */
+  /** Whether the caller may request the link that replaces this operator's lost passkeys. */
   hasLink: z.boolean(),
   grantedAt: timeMs,
-  /** Null if the role was granted on the command line. */
+  /** The uid of the operator who granted the role; null if it was granted on the command line. */
   grantedBy: z.nullable(uid),
-  /** Null if that person is gone, or has no name. */
+  /** The name of the operator who granted the role. Null if that person no longer exists, or has no name. */
   grantedByName: name,
-  /** Null for never. */
+  /** When the operator was last seen in the console; null for never. */
   lastSeenAt: z.nullable(timeMs),
-  /** How many console sessions they have open. */
+  /** How many console sessions the operator has open. */
   sessions: z.int().check(z.nonnegative()),
 })
 export type OperatorItem = z.infer<typeof operatorItem>
@@ -36,8 +36,8 @@ export const listOperators = consoleEndpoint('GET', '/api/tools/operators', 'sup
 /**
  * Requests that a person's role be given, changed or, with `null`, removed. A second owner must approve. `who` is the uid or
  * address of someone who completed sign-up and verified their address. Answers `tools/not-found` if there is no such person,
- * `tools/no-passkey` if they have no passkey, without which nobody enters the console, `tools/forbidden` for oneself, and
- * `tools/changed` if they already have that role or a request for a different role is waiting.
+ * `tools/no-passkey` if they have no passkey, which the console requires, `tools/forbidden` for oneself, and `tools/changed` if
+ * they already have that role or a request for a different role is pending.
  */
 export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'owner', {
   fresh: true,
@@ -52,7 +52,7 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. Once a
+ * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. After a
  * second owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no
  * role, and `tools/forbidden` for oneself.
  */
@@ -64,8 +64,9 @@ export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/a
 })
 
 /**
- * Returns the link that two owners approved. Only the owner who requested it can get it, one time. The link works one time,
- * within an hour, on the console's page, with a passkey of that operator. Answers `tools/not-found` if there is none to show.
+ * Returns the link that two owners approved. Only the owner who requested it can get it, and only one time. The link works one
+ * time, within an hour, on the console's page, with a passkey of that operator. Answers `tools/not-found` if there is no link
+ * that the caller may get.
  */
 export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
   fresh: true,

@@ -7,15 +7,15 @@ const count = z.int().check(z.nonnegative())
 /** A day of the statistics, `yyyy-mm-dd`, in UTC. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** One count for each of the overview's `days`. */
+/** One count for each day in `days` of the overview. */
 const counts = z.array(count).check(z.maxLength(366))
 
 const providerCounts = z.object({ provider: recordedProvider, counts })
 
-/** `reason` is an error code, which may be known only to older or newer versions. */
+/** The reason is an error code. It may be one that only older or newer versions know. */
 const reasonCounts = z.object({ reason: z.string().check(z.maxLength(80)), counts })
 
-/** Sums of a period's finished days. */
+/** Sums over the finished days of a period. */
 export const overviewTotals = z.object({
   signIns: count,
   signUps: count,
@@ -34,7 +34,7 @@ export const probe = z.object({
 })
 export type Probe = z.infer<typeof probe>
 
-/** The queue of e-mails in the overview; `capped` if more than `length` wait. */
+/** The queue of e-mails in the overview. If `capped`, more than `length` e-mails wait. */
 export const mailQueue = z.object({
   length: count,
   capped: z.boolean(),
@@ -46,7 +46,7 @@ export const overview = z.object({
   at: timeMs,
   /** The requested number of finished days, oldest first, followed by today so far. */
   days: z.array(day).check(z.maxLength(366)),
-  /** By provider and by reason, most frequent first. Those that never occurred are left out. */
+  /** Counts by provider and by reason, most frequent first. Providers and reasons without a count are omitted. */
   signIns: z.array(providerCounts).check(z.maxLength(40)),
   refusals: z.array(reasonCounts).check(z.maxLength(100)),
   signUps: counts,
@@ -55,30 +55,33 @@ export const overview = z.object({
   guests: counts,
   resets: counts,
   resetRequests: counts,
-  /** People seen in the 30 days up to each day; null if they were not counted, as for today. */
+  /** The number of people who were active in the 30 days up to each day. Null if they were not counted, as for today. */
   activePeople: z.array(z.nullable(count)).check(z.maxLength(366)),
-  /** Sums over the finished days in `days`, and over as many days before them. */
+  /** Sums over the finished days in `days`, and over the same number of days before them. */
   totals: overviewTotals,
   before: overviewTotals,
-  /** People seen in the 30 days before the period began; null if they were not counted. */
+  /** The number of people who were active in the 30 days before the period began; null if they were not counted. */
   activePeopleBefore: z.nullable(count),
-  /** When emergency access was last used, if the caller is an owner who has not read that alert; null otherwise. */
+  /**
+   * When emergency access was last used. Null if it was not used, if the caller is not an owner, or if they have read the alert
+   * about it.
+   */
   emergencyUsedAt: z.nullable(timeMs),
-  /** False if the statistics could not be read; all counts are then 0. */
+  /** Whether the statistics could be read. If not, all counts are 0. */
   hasStatistics: z.boolean(),
   health: z.object({
     probes: z.array(probe).check(z.maxLength(10)),
-    /** Null if the identity service sends the e-mails instead of us. */
+    /** The queue of e-mails; null if the identity service sends the e-mails instead of the API. */
     mailQueue: z.nullable(mailQueue),
     /** Whether any job has ever run. */
     hasRuns: z.boolean(),
-    /** Jobs that are late, or whose last run failed or stopped early. */
+    /** The number of jobs that are late, or whose last run failed or stopped early. */
     jobs: z
       .array(
         z.object({
           job: z.string().check(z.maxLength(40)),
           state: z.enum(['late', 'failed', 'stopped']),
-          /** When it last ran; null if it never did. */
+          /** When the job last ran; null if it never did. */
           at: z.nullable(timeMs),
         }),
       )
@@ -88,7 +91,7 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>
 
 /**
- * Returns the product's figures over a period, and whether its services, e-mails and jobs are healthy. Contains no personal
+ * Returns the product's statistics over a period, and whether its services, e-mails and jobs are healthy. Contains no personal
  * data.
  */
 export const getOverview = consoleEndpoint('POST', '/api/tools/overview', 'support', {

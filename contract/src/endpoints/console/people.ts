@@ -8,10 +8,12 @@ import { consoleEndpoint, reason } from '../../console-endpoint.ts'
 /** Maximum number of people on a page. */
 export const PEOPLE_PAGE = 25
 
-/** Maximum number of pages in an exported file. Each page counts in the operator's daily limit of searches. */
+/** Maximum number of pages in an exported file. Each page counts towards the operator's daily limit of searches. */
 export const PEOPLE_EXPORT_PAGES = 40
 
-/** The lists that people can be filtered by, newest first. `idle` starts with the most recently seen. */
+/**
+ * The filters for lists of people. Lists start with the newest people, except `idle`, which starts with the most recently seen.
+ */
 export const PEOPLE_FILTERS = [
   ...(['all', 'new', 'registered', 'guest', 'unverified', 'disabled', 'idle'] as const),
   ...LISTED_METHODS,
@@ -19,7 +21,7 @@ export const PEOPLE_FILTERS = [
 export const peopleFilter = z.enum(PEOPLE_FILTERS)
 export type PeopleFilter = z.infer<typeof peopleFilter>
 
-/** The indexes by which lists can be sorted. People never seen are missing from `seen`, and people without a name from `name`. */
+/** The indexes by which lists can be sorted. `seen` omits people who were never seen, and `name` omits people without a name. */
 export const PEOPLE_SORTS = ['created', 'seen', 'name'] as const
 const peopleSort = z.strictObject({ by: z.enum(PEOPLE_SORTS), ascending: z.boolean() })
 export type PeopleSort = z.infer<typeof peopleSort>
@@ -39,7 +41,7 @@ const asked = {
   sort: z.optional(peopleSort),
 }
 
-/** Where a page begins: `next` of the previous page. Opaque to clients. */
+/** The position at which a page begins: `next` of the previous page. Clients must not interpret it. */
 const cursor = z.string().check(z.minLength(1), z.maxLength(8192))
 
 /**
@@ -61,8 +63,8 @@ export const searchPeople = consoleEndpoint('POST', '/api/tools/people/search', 
 })
 
 /**
- * Returns the first pages of a search, to be saved as a file; `complete` is false if there are more. Each page counts in the
- * daily limit of searches. Journals the search and the number of people returned, in one entry.
+ * Returns the first pages of a search, to be saved as a file; `complete` is false if there are more. Each page counts towards
+ * the daily limit of searches. Adds one entry to the journal, with the search and the number of people returned.
  */
 export const exportPeople = consoleEndpoint('POST', '/api/tools/people/export-list', 'admin', {
   fresh: true,
@@ -71,8 +73,8 @@ export const exportPeople = consoleEndpoint('POST', '/api/tools/people/export-li
 })
 
 /**
- * Returns everything that operators see about a person, and journals the reading. Answers `tools/not-found` if there is no
- * such person.
+ * Returns everything that operators can see about a person, and adds an entry to the journal. Answers `tools/not-found` if
+ * there is no such person.
  */
 export const readPerson = consoleEndpoint('POST', '/api/tools/people/read', 'support', {
   body: z.strictObject({ uid }),
@@ -94,17 +96,17 @@ const foundMail = z.object({
   kind: word,
   at: timeMs,
   outcome: word,
-  /** As sent, in the person's language; null if it cannot be rebuilt from the stored record. */
+  /** The e-mail as sent, in the person's language; null if it cannot be rebuilt from the stored record. */
   subject: z.nullable(z.string()),
-  /** The person concerned; null if the address had no account when the e-mail was sent. */
+  /** The person whose address it was; null if the address had no account when the e-mail was sent. */
   uid: z.nullable(uid),
 })
 export type FoundMail = z.infer<typeof foundMail>
 
 /**
  * Returns the latest e-mails that we sent to an address in the last thirty days, newest first; `hasMore` if there are older
- * ones. The address may have no account, or no longer have one. `areOurs` is false if the identity service sends the e-mails:
- * it keeps no record of them. Journals the search, with each word of the address cut short.
+ * ones. The address need not have an account. `areOurs` is false if the identity service sends the e-mails, because it keeps no
+ * record of them. Adds the search to the journal, with each word of the address cut short.
  */
 export const searchMails = consoleEndpoint('POST', '/api/tools/mails/search', 'support', {
   body: z.strictObject({ email: accountEmail }),

@@ -10,7 +10,7 @@ import { addressCause, removableMethod } from '../../records/operator-request.ts
  * the sheet as it is afterwards; the journal does not record that as a reading.
  */
 
-/** The `revision` of the sheet that the operator saw. */
+/** The `revision` of the person that the operator saw. */
 const revision = z.string().check(z.minLength(1), z.maxLength(80))
 
 const seen = { uid, revision, reason }
@@ -77,7 +77,7 @@ export const sendVerificationLink = consoleEndpoint(
   { body: z.strictObject(seen), response: acted },
 )
 
-/** Marks an alert as handled by operators, or removes that mark. Its owner still sees it as read or unread, as before. */
+/** Marks an alert as handled by operators, or removes that mark. Does not change whether the person has read the alert. */
 export const handleAlert = consoleEndpoint('POST', '/api/tools/people/handle-alert', 'support', {
   body: z.strictObject({ ...seen, alert: id, handled: z.boolean() }),
   response: acted,
@@ -89,15 +89,15 @@ export const renamePerson = consoleEndpoint('POST', '/api/tools/people/rename', 
   response: acted,
 })
 
-/** Writes everything stored about a person to their own folder, and notifies them. Operators never receive it. */
+/** Writes everything stored about a person to that person's own folder, and notifies them. Operators never receive the data. */
 export const exportPerson = consoleEndpoint('POST', '/api/tools/people/export', 'admin', {
   body: z.strictObject(seen),
   response: acted,
 })
 
 /**
- * Requests the erasure of a person. Nothing is erased unless another operator approves within a day (`approveRequest`).
- * Returns the id of the request, or of the one that is already waiting.
+ * Requests the erasure of a person. Nothing is erased unless another operator approves within a day (`approveRequest`). Returns
+ * the id of the request, or of a request that is already pending.
  */
 export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'admin', {
   fresh: true,
@@ -106,8 +106,8 @@ export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'a
 })
 
 /**
- * Requests a new address for a person who lost their mailbox. The address changes once another operator approves within a
- * day. An e-mail to the old address allows undoing the change for seven days, unless the mailbox is `taken`. Answers
+ * Requests a new address for a person who lost their mailbox. The address changes when another operator approves within a day.
+ * An e-mail to the old address allows undoing the change for seven days, unless the mailbox is `taken`. Answers
  * `tools/unavailable-here` for an operator, a guest or a disabled account, and `auth/address-taken`.
  */
 export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-address', 'admin', {
@@ -117,10 +117,10 @@ export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-a
 })
 
 /**
- * Requests to count the mailbox that a person lost as `taken`, after `changeAddress` with `lost`. Once another operator approves
- * within a day, no e-mail in it can be answered any more, all sessions end, and the new address gets a link to a new password.
- * Answers `tools/unavailable-here` if no such change was made in the last 30 days or the address is another one since, and for an
- * operator or a disabled account.
+ * Requests that a person's lost mailbox count as `taken`, after `changeAddress` with `lost`. When another operator approves
+ * within a day, links and codes in e-mails to that mailbox stop working, all sessions end, and a link to set a new password is
+ * sent to the new address. Answers `tools/unavailable-here` if no such change was made in the last 30 days or the address has
+ * changed since, and for an operator or a disabled account.
  */
 export const reportTakenMailbox = consoleEndpoint(
   'POST',
@@ -130,8 +130,9 @@ export const reportTakenMailbox = consoleEndpoint(
 )
 
 /**
- * Requests the removal of a linked account or a passkey. It is removed once another operator approves within a day. Answers
- * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method that lets the person in.
+ * Requests the removal of a linked account or a passkey. It is removed when another operator approves within a day. Answers
+ * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method with which the person can
+ * sign in.
  */
 export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-method', 'admin', {
   fresh: true,
@@ -140,10 +141,10 @@ export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-me
 })
 
 /**
- * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It
- * begins once another operator approves within a day. The person is notified immediately and then every day, and can stop it;
- * nobody can shorten it. Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no
- * second factor or a waiting period runs already.
+ * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It begins
+ * when another operator approves within a day. The person is notified immediately and then every day, and can stop it. Nobody
+ * can shorten it. Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no second
+ * factor or a waiting period has already begun.
  */
 export const beginFactorWait = consoleEndpoint(
   'POST',

@@ -7,23 +7,23 @@ import { confirm, reason, consoleEndpoint } from '../../console-endpoint.ts'
 const size = z.int().check(z.nonnegative())
 const name = z.nullable(z.string().check(z.maxLength(256)))
 
-/** How many requests a page has. */
+/** How many requests a page contains. */
 export const REQUESTS_PAGE = 25
 
-/** A request by one operator for another's approval. `expired` if it was not decided within a day. */
+/** A request by one operator for another operator's approval. Its state is `expired` if it was not decided within a day. */
 export const requestItem = z.object({
   id,
   kind: requestKind,
   target: uid,
-  /** Null once the person is erased. */
+  /** The name of the person concerned; null after they are erased. */
   targetName: name,
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
-  /** The role to give; null to remove the role, or for an erasure. */
+  /** The role to give; null if the role is to be removed, and for an erasure. */
   role: z.nullable(operatorRole),
-  /** The new address, and why it is needed; null for other kinds. The address is null once the person is erased. */
+  /** The new address, and why it is needed; null for other kinds of requests. The address is null after the person is erased. */
   email: z.nullable(z.string().check(z.maxLength(254))),
   cause: z.nullable(addressCause),
-  /** The method to remove, and the name of a passkey; null for other kinds, and once the person is erased. */
+  /** The method to remove, and the name of a passkey; null for other kinds of requests, and after the person is erased. */
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
@@ -32,7 +32,7 @@ export const requestItem = z.object({
     z.object({
       sessions: size,
       passkeys: size,
-      /** All files of the person, their picture among them; null if they could not be counted. */
+      /** All files of the person, including their picture; null if they could not be counted. */
       files: z.nullable(z.object({ count: size, bytes: size })),
     }),
   ),
@@ -45,18 +45,18 @@ export const requestItem = z.object({
   decidedByName: name,
   decidedAt: z.nullable(timeMs),
   /**
-   * Whether the caller may approve it: another operator made it, the caller's role suffices, and it concerns neither the
-   * caller nor an operator of a higher role.
+   * Whether the caller may approve the request: another operator made it, the caller's role suffices, and it concerns neither
+   * the caller nor an operator of a higher role.
    */
   mayApprove: z.boolean(),
-  /** Whether the caller may refuse it. They may always withdraw their own. */
+  /** Whether the caller may refuse the request. Callers may always withdraw their own requests. */
   mayRefuse: z.boolean(),
 })
 export type RequestItem = z.infer<typeof requestItem>
 
 /**
- * Returns every request that waits for a decision, the nearest deadline first; or a page of all requests, newest first.
- * `after` is the last request of the previous page.
+ * Returns every pending request, the nearest deadline first; or a page of all requests, newest first. `after` is the last
+ * request of the previous page.
  */
 export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/search', 'admin', {
   body: z.strictObject({ waiting: z.boolean(), after: z.optional(id) }),
@@ -64,19 +64,22 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 })
 
 /**
- * Approves another operator's request, and does what it asks. Answers `tools/second-operator` for the caller's own request,
- * `tools/not-found` if it has expired, `tools/changed` if it was decided meanwhile or its author lost the role,
- * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that a
- * password opened, and `tools/last-owner`. For an address, a mailbox or a method, also `tools/changed` if the person changed it
- * meanwhile, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign in, and
- * `auth/address-taken`; for a second factor, the first two of these.
+ * Approves another operator's request, and performs it. Answers `tools/second-operator` for the caller's own request,
+ * `tools/not-found` if it has expired, `tools/changed` if it was decided in the meantime or its author lost the role,
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that was opened
+ * with a password, and `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the person
+ * has changed it in the meantime, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign
+ * in, and `auth/address-taken`. For a second factor, answers only the first two of these three.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,
   body: z.strictObject({ id, confirm, reason }),
 })
 
-/** Refuses a request, or withdraws the caller's own; nothing is done. Answers the same errors as `approveRequest`. */
+/**
+ * Refuses a request, or withdraws the caller's own request, so that nothing is done. Answers the same errors as
+ * `approveRequest`.
+ */
 export const refuseRequest = consoleEndpoint('POST', '/api/tools/requests/refuse', 'admin', {
   body: z.strictObject({ id, reason }),
 })

@@ -3,16 +3,16 @@ import { consoleEndpoint, reason } from '../../console-endpoint.ts'
 import { timeMs } from '../../fields.ts'
 import { serviceKey, serviceName } from '../../records/service.ts'
 
-/** A service that may ask about access tokens. Its key is not stored. */
+/** A service that may ask about access tokens. Its key is stored only as a hash. */
 export const serviceItem = z.object({
   name: serviceName,
   createdAt: timeMs,
-  /** The hour in which it last asked; null for never. */
+  /** The hour of the service's last request; null for never. */
   lastUsedAt: z.nullable(timeMs),
 })
 export type ServiceItem = z.infer<typeof serviceItem>
 
-/** Lists the services, by name. */
+/** Lists the services, sorted by name. */
 export const listServices = consoleEndpoint('GET', '/api/tools/services', 'support', {
   response: z.object({ items: z.array(serviceItem) }),
 })
@@ -24,7 +24,7 @@ export const addService = consoleEndpoint('POST', '/api/tools/services', 'owner'
   response: z.object({ key: serviceKey }),
 })
 
-/** Removes a service: its key is refused from then on. Answers `tools/not-found` if no service has this name. */
+/** Removes a service, so that its key is refused from then on. Answers `tools/not-found` if no service has this name. */
 export const removeService = consoleEndpoint('POST', '/api/tools/services/remove', 'owner', {
   fresh: true,
   body: z.strictObject({ name: serviceName, reason }),

@@ -7,28 +7,28 @@ import { passkeyAssertion } from '../passkeys.ts'
 import { consoleEndpoint } from '../../console-endpoint.ts'
 
 /**
- * A passkey's answer to our challenge, made on the console's page. While an emergency is open, an ID token from a password
- * also serves as proof.
+ * A passkey's answer to our challenge, created on the console's page. While an emergency is open, an ID token from a sign-in by
+ * password is also accepted as proof.
  */
 const passkeyProof = z.strictObject({ response: passkeyAssertion })
 const emergencyProof = z.strictObject({ idToken: opaqueToken })
 
-/** A console session, as its operator sees it. It ends at `expiresAt`, or fifteen minutes after its last call. */
+/** A console session, as its operator sees it. It ends at `expiresAt`, or fifteen minutes after its last request. */
 export const consoleSession = z.object({
   uid,
   role: operatorRole,
   email: z.nullable(z.string().check(z.maxLength(254))),
   displayName: z.nullable(z.string().check(z.maxLength(256))),
   createdAt: timeMs,
-  /** When it ends even if it is in use. */
+  /** When the session ends, even if it is in use. */
   expiresAt: timeMs,
-  /** When its operator last proved who they are. A fresh proof is at most five minutes old. */
+  /** When the operator last proved who they are. A fresh proof is at most five minutes old. */
   provenAt: timeMs,
-  /** Whether a password opened it, in an emergency. If so, a password also renews its proof. */
+  /** Whether the session was opened with a password in an emergency. If so, a password also renews its proof. */
   byPassword: z.boolean(),
   /**
-   * The requests that wait for this operator's approval, how many of them are about receivers of events, and when the most urgent
-   * one expires; null if there is none.
+   * How many requests wait for this operator's approval, how many of them are about receivers of events, and when the most
+   * urgent one expires (null if there is none).
    */
   toDecide: z.object({
     count: z.int().check(z.nonnegative()),
@@ -39,8 +39,8 @@ export const consoleSession = z.object({
 export type ConsoleSession = z.infer<typeof consoleSession>
 
 /**
- * Returns the options of a passkey's ceremony on the console's page. Their challenge is valid for five minutes, and works one
- * time, only in the console. `emergencyUntil` is set while a password opens the console, too.
+ * Returns the options for using a passkey on the console's page. The challenge is valid for five minutes and works one time,
+ * only in the console. `emergencyUntil` is set while an emergency lets passwords open the console, too.
  */
 export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/options', 'public', {
   /** `options` is `PublicKeyCredentialRequestOptionsJSON`. */
@@ -52,9 +52,9 @@ export const operatorPasskeyOptions = endpoint('POST', '/api/tools/passkeys/opti
 })
 
 /**
- * Opens a console session for an operator who used an admitted passkey on the console's page. With `link`, the passkey is
- * admitted in place of the lost ones. While an emergency is open, an ID token from a password entered at most five minutes
- * ago opens a session, too. Returns the bearer token, which all other calls need. Answers `tools/not-an-operator`,
+ * Opens a console session for an operator who used an admitted passkey on the console's page. With `link`, admits the passkey
+ * in place of the lost ones. While an emergency is open, an ID token from a password entered at most five minutes ago opens a
+ * session, too. Returns the bearer token, which all other requests must contain. Answers `tools/not-an-operator`,
  * `tools/passkey-not-admitted`, or `auth/forbidden` for any other sign-in method.
  */
 export const signInOperator = endpoint('POST', '/api/tools/sign-in', 'public', {
@@ -99,7 +99,7 @@ export const ownPasskey = z.object({
   createdAt: timeMs,
   lastUsedAt: z.nullable(timeMs),
   isAdmitted: z.boolean(),
-  /** Whether it made the newest proof of the calling session. */
+  /** Whether this passkey made the newest proof of the calling session. */
   isCurrent: z.boolean(),
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
@@ -109,7 +109,7 @@ export const getOwnAccess = consoleEndpoint('GET', '/api/tools/access', 'support
   response: z.object({ sessions: z.array(ownConsoleSession), passkeys: z.array(ownPasskey) }),
 })
 
-/** Ends one of the caller's other sessions. Answers `tools/not-found` for one that has ended. */
+/** Ends one of the caller's other sessions. Answers `tools/not-found` if that session has already ended. */
 export const endOwnSession = consoleEndpoint('POST', '/api/tools/access/end', 'support', {
   body: z.strictObject({ id: bytes32 }),
 })
@@ -122,9 +122,9 @@ export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', '
 })
 
 /**
- * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. It still signs in to the
- * product. Answers `tools/not-found` if the passkey does not open the console, and `tools/unavailable-here` if it proved this
- * session, because the operator must keep one.
+ * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. The passkey can still
+ * sign in to the product. Answers `tools/not-found` if the passkey does not open the console, and `tools/unavailable-here` if
+ * it proved this session, because the operator must keep one.
  */
 export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
   fresh: true,

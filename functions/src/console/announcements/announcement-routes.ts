@@ -9,10 +9,10 @@ import { announcementItem } from './announcement-item.ts'
 import { changeOpen } from './change-open.ts'
 import { createAnnouncementRoute, editAnnouncementRoute } from './write-announcement.ts'
 
-/** How many ended announcements a page shows. */
+/** How many ended announcements a page contains. */
 const PAGE_SIZE = 50
 
-/** `api/tools/announcements/*`: messages from the operators to everyone. */
+/** `api/tools/announcements/*`: messages from the operators to all signed-in people. */
 export function announcementRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     searchAnnouncementsRoute(deps),

@@ -46,8 +46,8 @@ const listed = async (ended = false): Promise<Item[]> => {
 const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
-describe('an announcement', () => {
-  it('without a start is a draft, which no client can read', async () => {
+describe('an announcement, when it is written', () => {
+  it('remains a draft without a start, which no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])
@@ -59,13 +59,13 @@ describe('an announcement', () => {
     expect(readable()).toEqual([])
   })
 
-  it('starts now by the server’s clock, even if the operator’s differs', async () => {
+  it('starts at the server’s current time, even if the operator’s clock differs', async () => {
     const { id, state } = await write({ startsAt: 'now', endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
   })
 
-  it('can be read immediately if its start has passed, without the operators’ fields', async () => {
+  it('can be read immediately if its start has passed, without the fields for operators', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
@@ -78,7 +78,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('is written to the journal first, with the reason', async () => {
+  it('adds a journal entry with the reason before the announcement is written', async () => {
     const { id } = await write()
     expect(journal()).toEqual([
       ['announcement-written', 'begun', id],
@@ -87,7 +87,7 @@ describe('an announcement', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', reason })
   })
 
-  it('is not written if the journal cannot be written', async () => {
+  it('is not stored if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await tools.post(PATH, body, admin)).status).toBe(503)
     expect(tools.world.running.drafts.size).toBe(0)
@@ -104,23 +104,23 @@ describe('an announcement', () => {
     ['a text that is too long', { fr: { ...words, text: 'a'.repeat(601) } }],
     ['another kind', { kind: 'advertising' }],
     ['an unknown field', { audience: 'all' }],
-  ])('is refused with %s', async (_what, change) => {
+  ])('rejects an announcement with %s', async (_what, change) => {
     const reply = await tools.post(PATH, { ...body, ...change }, admin)
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
     expect([tools.world.running.drafts.size, tools.world.journal.length]).toEqual([0, 0])
   })
 
-  it('needs an administrator', async () => {
+  it('can be written only by administrators and owners', async () => {
     const reply = await tools.post(PATH, body, support)
     expect(errorOf(reply).code).toBe('tools/forbidden')
   })
 })
 
-describe('an edit', () => {
+describe('an edit of an announcement', () => {
   const edit = (id: string, more: object) =>
     tools.post(`${PATH}/${id}/edit`, { ...body, ...more }, admin)
 
-  it('reaches clients immediately', async () => {
+  it('shows the edited announcement to clients immediately', async () => {
     const { id } = await write({ startsAt: START })
     const fr = { ...words, title: 'Entretien reporté' }
     const reply = await edit(id, { startsAt: START, fr, revision: 1 })
@@ -132,13 +132,13 @@ describe('an edit', () => {
     ])
   })
 
-  it('hides a live announcement until its new start', async () => {
+  it('hides a live announcement until its new start if that is in the future', async () => {
     const { id } = await write({ startsAt: START })
     await edit(id, { startsAt: START + HOUR_MS, revision: 1 })
     expect(readable()).toEqual([])
   })
 
-  it('changes nothing if another operator edited the announcement meanwhile', async () => {
+  it('changes nothing if another operator has edited the announcement in the meantime', async () => {
     const { id } = await write()
     const both = await Promise.all([edit(id, { revision: 1 }), edit(id, { revision: 1 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,12 +147,12 @@ describe('an edit', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed', code: 'tools/changed' })
   })
 
-  it('of a missing announcement is refused', async () => {
+  it('refuses to edit an announcement that does not exist', async () => {
     expect(errorOf(await edit('absent', { revision: 1 })).code).toBe('tools/not-found')
     expect((await edit('a.b', { revision: 1 })).status).toBe(400)
   })
 
-  it('also works for an announcement that was not written in the console', async () => {
+  it('edits an announcement that was not written in the console', async () => {
     const own = { kind: 'news', date: START, startsAt: START, fr: words, en: words } as const
     tools.world.running.announcements.set('demo', own)
     expect(await listed()).toMatchObject([{ id: 'demo', state: 'live', revision: 0 }])
@@ -161,11 +161,11 @@ describe('an edit', () => {
   })
 })
 
-describe('the end', () => {
+describe('ending an announcement', () => {
   const end = (id: string, revision: number, token = admin) =>
     tools.post(`${PATH}/${id}/end`, { revision, reason }, token)
 
-  it('hides the announcement from clients immediately, and keeps it in the list of ended ones', async () => {
+  it('hides the announcement from clients immediately, and lists it as ended', async () => {
     const { id } = await write({ startsAt: START })
     tools.world.now += 1
     const reply = await end(id, 1)
@@ -179,7 +179,7 @@ describe('the end', () => {
     ])
   })
 
-  it('cannot be undone', async () => {
+  it('refuses to end or edit an announcement that has ended', async () => {
     const { id } = await write({ startsAt: START })
     await end(id, 1)
     expect(errorOf(await end(id, 2)).code).toBe('tools/changed')
@@ -187,7 +187,7 @@ describe('the end', () => {
     expect(errorOf(reply).code).toBe('tools/changed')
   })
 
-  it('is refused for an outdated revision, and to support', async () => {
+  it('refuses to end an announcement with an outdated revision, or with the role `support`', async () => {
     const { id } = await write({ startsAt: START })
     expect(errorOf(await end(id, 0)).code).toBe('tools/changed')
     expect(errorOf(await end(id, 1, support)).code).toBe('tools/forbidden')

@@ -6,16 +6,16 @@ import type { ConsoleDeps } from '../console-deps.ts'
 
 interface Edit {
   readonly id: string
-  /** The revision that the operator saw. */
+  /** The revision of the announcement that the operator saw. */
   readonly revision: number
   readonly operator: Pick<CallingOperator, 'uid'>
 }
 
 /**
- * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version; the edit's
- * author, time and revision are added here.
+ * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version without the
+ * author, time and revision of the edit, which this function adds.
  *
- * @throws {ApiError} `tools/not-found`, or `tools/changed` if it has ended or was edited meanwhile.
+ * @throws {ApiError} `tools/not-found`, or `tools/changed` if the announcement has ended or was edited in the meantime.
  */
 export async function changeOpen(
   deps: Pick<ConsoleDeps, 'announcements' | 'now'>,

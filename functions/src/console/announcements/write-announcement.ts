@@ -17,7 +17,7 @@ import { changeOpen } from './change-open.ts'
 export function createAnnouncementRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(createAnnouncement, async ({ body, operator, context }) => {
     const { announcements, now } = deps
-    // Keys begin with the time, so that lists are in chronological order.
+    // Keys begin with the time, so that lists are sorted by time.
     const id = `${now()}-${randomId()}`
     const draft = { ...written(body, now()), revision: 1, editedBy: operator.uid, editedAt: now() }
     const given = { operator, context, action: 'announcement-written', target: null } as const
@@ -48,7 +48,7 @@ type Written = Pick<
 >
 
 /**
- * Converts what operators wrote to the stored form, without empty fields.
+ * Converts an operator's input to the stored form, without empty fields.
  *
  * @throws {ApiError} `request/invalid` if the announcement would already have ended when published.
  */

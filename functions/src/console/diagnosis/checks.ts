@@ -18,14 +18,14 @@ import { listJobs, modeOf } from '../jobs/job-list.ts'
 /** How many of the newest journal entries are checked. */
 const CHECKED = 1000
 
-/** A service slower than this is reported. */
+/** A service that takes longer than this to respond is reported. */
 const SLOW_MS = SECOND_MS
 
 /** An e-mail that has waited longer than this is reported. */
 const LATE_EMAIL_MS = 30 * MINUTE_MS
 const MAX_WAITING = 1000
 
-/** Prefix of the counters of policy violations, among a day's counters. */
+/** Prefix of the counters of Content-Security-Policy violations, among all counters of a day. */
 const VIOLATION = 'csp-violation/'
 
 type Check = (deps: ConsoleDeps) => Judgement | Promise<Judgement>
@@ -88,11 +88,11 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state, facts: { ...facts, host: new URL(config.hostURL).host, durationMs } }
   },
 
-  /** Calls the API, because it refuses to start with a weak or missing secret. */
+  /** Calls the API, because it does not start if a secret is weak or missing. */
   async secrets({ askApi }) {
     const { health, code } = await askApi()
     if (code === 'server/misconfigured') return { state: 'failed', facts: { api: 'misconfigured' } }
-    // Since this code is running, the console's own secret is strong.
+    // The console's own secret is strong, since otherwise this code would not run.
     return { state: health === null ? 'unknown' : 'ok', facts: {} }
   },
 
@@ -102,7 +102,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
   }),
 
   'trusted-proxies'({ config: { trustedProxies: trusted, inEmulator } }) {
-    // No proxy stands in front of the emulators.
+    // In the emulators, there is no proxy in front of the function.
     if (trusted === 0 && inEmulator) return { state: 'ok', facts: { trusted, problem: 'none' } }
     return judgeTrustedProxies(trusted, null)
   },
@@ -143,7 +143,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state: facts.count > 0 ? 'warning' : 'ok', facts }
   },
 
-  // Always ok: outside the emulators, the console refuses to start with their variables.
+  // Always `ok`: outside the emulators, the console does not start if their variables are set.
   emulators: ({ config: { inEmulator } }) => ({ state: 'ok', facts: { inEmulator } }),
 }
 

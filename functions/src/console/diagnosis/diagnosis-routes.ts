@@ -12,13 +12,13 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { CHECKS } from './checks.ts'
 
-/** How long an answer is reused, so that operators cannot overload the services being checked. */
+/** How long a result is reused, so that operators cannot overload the services that are checked. */
 const FRESH_MS = 10 * SECOND_MS
 
-/** The time limit of a check, since the function must answer within half a minute. */
+/** The time limit of a check. The function must respond within half a minute. */
 const CHECK_LIMIT_MS = 12 * SECOND_MS
 
-/** `api/tools/diagnosis`: the server's checks of itself. */
+/** `api/tools/diagnosis`: the server's checks of its own setup. */
 export function diagnosisRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [diagnoseRoute(deps)]
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   return tools.close()
 })
 
-/** Starts a console behind known proxies, as in production, with these changes. */
+/** Starts a console behind known proxies, as in production, with the given changes. */
 async function start(
   change: (deps: ConsoleDeps) => Partial<ConsoleDeps> = () => ({}),
 ): Promise<string> {
@@ -45,14 +45,14 @@ async function found(
 
 const down = () => Promise.reject(new Error('down'))
 
-describe('the diagnosis', () => {
-  it('of a healthy product finds no fault, and lists every check in order', async () => {
+describe('the diagnosis of a project', () => {
+  it('reports no error in a healthy product, and lists every check in order', async () => {
     const { checks } = await diagnosis(await start())
     expect(checks.map(({ id }) => id)).toEqual(PROJECT_CHECK_IDS)
     expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   })
 
-  it('is reused for ten seconds', async () => {
+  it('returns the same result for ten seconds', async () => {
     let asked = 0
     const token = await start(({ askApi }) => ({
       askApi: () => {
@@ -67,12 +67,12 @@ describe('the diagnosis', () => {
     expect(asked).toBe(2 * once)
   })
 
-  it('accepts no filter', async () => {
+  it('rejects filters', async () => {
     const token = await start()
     expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
   })
 
-  it('is complete even if a check throws; the error is logged without its message', async () => {
+  it('reports checks that throw as unknown, and logs the error without its message', async () => {
     const refusing = () => Promise.reject(new Error('canary'))
     const token = await start(() => ({ greetMailServer: refusing, askApi: refusing }))
     const { checks } = await diagnosis(token)
@@ -83,8 +83,8 @@ describe('the diagnosis', () => {
   })
 })
 
-describe('the checks', () => {
-  it.each(['database', 'identity', 'statistics'])('report that %s does not answer', async (id) => {
+describe('the checks of the diagnosis', () => {
+  it.each(['database', 'identity', 'statistics'])('report that %s does not respond', async (id) => {
     const check = await found(id, ({ probes }) => ({ probes: { ...probes, [id]: down } }))
     expect(check).toMatchObject({ state: 'failed', facts: { problem: 'no-answer' } })
   })
@@ -101,7 +101,7 @@ describe('the checks', () => {
     expect(check).toEqual({ id, state: 'warning', facts })
   })
 
-  it('warn of violations of the pages’ policy since yesterday, and name the most frequent', async () => {
+  it('warn about violations of the Content-Security-Policy since yesterday, and name the most frequent ones', async () => {
     const check = await found('violations', undefined, () => {
       const { counted, now } = tools.world
       const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
@@ -130,7 +130,7 @@ describe('the checks', () => {
     [false, 14, 'warning'],
     [false, 15, 'failed'],
   ])(
-    'judge the jobs’ mode (sweeping: %s, in dry run for %i days): %s',
+    'report the mode of the jobs (sweeping: %s, in dry run for %i days) as %s',
     async (sweep, days, state) => {
       const check = await found('dry-run', undefined, () => {
         tools.world.running.sweep = sweep
@@ -145,14 +145,14 @@ describe('the checks', () => {
     ['EDNS', '', 'unknown-host'],
     ['ETLS', '', 'tls'],
     ['ESOCKET', 'self-signed certificate', 'certificate'],
-  ])('report what is wrong with a mail server that answers %s', async (code, message, problem) => {
+  ])('report the problem of a mail server that answers %s', async (code, message, problem) => {
     const check = await found('mail-server', () => ({
       greetMailServer: () => Promise.resolve({ code, message }),
     }))
     expect(check).toMatchObject({ state: 'failed', facts: { host: 'smtp.exemple.fr', problem } })
   })
 
-  it('warn if we send no e-mail ourselves, and if e-mails have waited too long', async () => {
+  it('warn if no mail server is configured, and if e-mails have waited too long', async () => {
     const none = await found('mail-server', ({ self }) => ({ self: { ...self, smtp: null } }))
     expect(none).toEqual({ id: 'mail-server', state: 'warning', facts: { problem: 'none' } })
     await tools.close()
@@ -162,7 +162,7 @@ describe('the checks', () => {
     expect(queue).toMatchObject({ state: 'warning', facts: { length: 1, oldestMinutes: 31 } })
   })
 
-  it('report that the API refuses to start because of its secrets', async () => {
+  it('report that the API does not start because of its secrets', async () => {
     const change = () => ({
       askApi: () => Promise.resolve({ status: 500, health: null, code: 'server/misconfigured' }),
     })
@@ -186,7 +186,7 @@ describe('the checks', () => {
     [2, 'unknown', undefined],
     [['0.0.0.0/1'], 'failed', 'strangers'],
     [['10.0.0.0/8', 'loopback'], 'ok', undefined],
-  ])('judge trusted proxies: %j', async (trustedProxies, state, problem) => {
+  ])('check the trusted proxies: %j', async (trustedProxies, state, problem) => {
     const check = await found('trusted-proxies', ({ config }) => ({
       config: { ...config, trustedProxies },
     }))
@@ -198,14 +198,14 @@ describe('the checks', () => {
     ['example', 'ok'],
     ['ame.example', 'failed'],
     ['autre.example', 'failed'],
-  ])('judge the domain of the passkeys: %s', async (rpId, state) => {
+  ])('check the domain of the passkeys: %s', async (rpId, state) => {
     const check = await found('passkeys', ({ self }) => ({
       self: { ...self, passkeys: { rpId, origins: [] } },
     }))
     expect(check?.state).toBe(state)
   })
 
-  it('warn of disabled protections, and of pages without TLS', async () => {
+  it('warn about disabled protections, and about pages without TLS', async () => {
     const token = await start(({ self }) => ({
       self: { ...self, appCheck: false, captcha: false, pages: ['http://sesame.example'] },
     }))
@@ -215,7 +215,7 @@ describe('the checks', () => {
     expect(states).toMatchObject({ 'app-check': 'warning', captcha: 'warning', origins: 'failed' })
   })
 
-  it('report that the journal was changed', async () => {
+  it('report that a journal entry was changed', async () => {
     const token = await start()
     for (let entry = 0; entry < 5; entry += 1) {
       await tools.deps.journal.append({

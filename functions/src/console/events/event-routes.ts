@@ -31,10 +31,10 @@ import { tellDeciders } from '../requests/tell-deciders.ts'
 import { runAction, writeToJournal } from '../run-action.ts'
 import { mayApproveWish, wishExpiresAt } from './wishes.ts'
 
-/** The bytes of a receiver's key. Standard Webhooks asks for 24 to 64. */
+/** The length of a receiver's key, in bytes. Standard Webhooks requires 24 to 64. */
 const KEY_BYTES = 32
 
-/** `api/tools/events/*`: the services that are told of events. */
+/** `api/tools/events/*`: the services to which we send events. */
 export function eventRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [
     searchReceiversRoute(deps),
@@ -108,7 +108,7 @@ async function itemOf(
   }
 }
 
-/** What may be shown of an event: nothing of the person but the uid. */
+/** The facts about an event that operators may see. The uid is the only personal data. */
 const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
   id,
   kind,
@@ -117,7 +117,7 @@ const factsOf = ({ id, kind, uid, attempts, outcome = '' }: KeptEvent) => ({
   outcome,
 })
 
-/** Whether a wish replaces the key of a receiver in force. */
+/** Whether a requested change replaces the key of an approved receiver. */
 const changesKey = (
   receiver: DeskReceiver['receiver'],
   { sealed }: Pick<WantedReceiver, 'sealed'>,
@@ -230,7 +230,7 @@ function suspendReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** `POST api/tools/events/test`. The journal has it before anything is sent. */
+/** `POST api/tools/events/test`. The journal entry is written before the test is sent. */
 function testReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   const { postToReceiver, now } = deps
   return consoleRoute(
@@ -259,7 +259,7 @@ function removeReceiverRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(removeReceiver, async ({ body, operator, context }) => {
     const { receiver: id, reason } = body
     const { receiver } = await requireReceiver(deps, id)
-    // Removing it would end the wait, which only two owners may.
+    // Removing the receiver would also release the erasure, for which two owners are required.
     if (receiver?.essential === true && (await receivers.unanswered(id)).some(isErasure)) {
       throw new ApiError('tools/changed', { because: 'erasure-waits' })
     }
@@ -310,7 +310,10 @@ function releaseErasureRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Whether a person is an owner now, by their record and by the claim of an account that is not disabled. */
+/**
+ * Whether a person is currently an owner, by their record and by the claim of their account. A disabled account is not an
+ * owner.
+ */
 async function isOwner(
   { identity }: Pick<ConsoleDeps, 'identity'>,
   uid: string,
@@ -326,13 +329,13 @@ async function isOwner(
   }
 }
 
-/** @throws {ApiError} `tools/unavailable-here` if events are off. */
+/** @throws {ApiError} `tools/unavailable-here` if events are turned off. */
 function requireKeys({ config: { eventKeys } }: Pick<ConsoleDeps, 'config'>): SealingKeys {
   if (!eventKeys) throw new ApiError('tools/unavailable-here', { because: 'events-off' })
   return eventKeys
 }
 
-/** @throws {ApiError} `tools/not-found`. */
+/** @throws {ApiError} `tools/not-found` if the receiver does not exist. */
 async function requireReceiver(
   { receivers }: Pick<ConsoleDeps, 'receivers'>,
   id: string,

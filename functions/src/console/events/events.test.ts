@@ -21,7 +21,7 @@ const reason = 'nouveau service de facturation'
 
 let tools: TestConsole
 let [anna, bruno] = ['', '']
-/** Runs after a request for a change has read, and before it writes. */
+/** Runs in `askForReceiver` after it has read the receiver, and before it writes the request. */
 let meanwhile = (): Promise<void> => Promise.resolve()
 beforeEach(async () => {
   meanwhile = () => Promise.resolve()
@@ -47,7 +47,7 @@ const refuse = (token: string, receiver: string) =>
   call(token, 'refuse', { receiver, wish: wishOf(receiver), reason })
 const bodyOf = ({ text }: Reply): unknown => JSON.parse(text)
 const stored = (id: string) => tools.world.tree.read(`receivers/${id}`) as Record<string, unknown>
-/** The id of the wish that waits, or of none. */
+/** The id of the pending request of a receiver, or an id that does not exist. */
 const wishOf = (receiver: string) =>
   (stored(receiver)['wanted'] as { wish: string } | undefined)?.wish ?? 'nnnnnnnnnn'
 
@@ -66,8 +66,8 @@ function addEvent(receiver: string, id: string, changes: object = {}) {
   tools.world.tree.write(`events/${receiver}/${id}`, { ...event, outcome: '503', ...changes })
 }
 
-describe('a receiver', () => {
-  it('is told of nothing until a second owner approves it, and its key is shown once', async () => {
+describe('receivers of events', () => {
+  it('get no events until a second owner approves them; their key is shown only once', async () => {
     const reply = bodyOf(await ask(anna)) as { id: string; key: string }
     expect(await tools.deps.outbox.receivers()).toEqual([])
     expect(errorOf(await approve(anna, reply.id)).code).toBe('tools/second-operator')
@@ -86,7 +86,7 @@ describe('a receiver', () => {
     expect(tools.world.lines.join()).not.toContain(reply.key.slice(6))
   })
 
-  it('keeps its key and its address until a second owner approves another address', async () => {
+  it('keep their key and URL until a second owner approves another URL', async () => {
     const id = await added()
     const before = stored(id)
     const url = 'https://autre.exemple.fr/'
@@ -97,7 +97,7 @@ describe('a receiver', () => {
     expect(stored(id)).toMatchObject({ url, sealed: before['sealed'], approvedBy: 'anna' })
   })
 
-  it('is approved within a day, or asked for again', async () => {
+  it('cannot be approved after a day', async () => {
     const { id } = bodyOf(await ask(anna)) as { id: string }
     tools.world.now += OPERATOR_REQUEST_MS
     const late = tools.operator('bruno', 'owner')
@@ -105,7 +105,7 @@ describe('a receiver', () => {
     expect(stored(id)).not.toHaveProperty('url')
   })
 
-  it('is gone if a second owner refuses it; one in force keeps what it has', async () => {
+  it('are deleted if a second owner refuses them, but approved ones keep their settings if a change is refused', async () => {
     const { id: fresh } = bodyOf(await ask(anna)) as { id: string }
     expect((await refuse(bruno, fresh)).status).toBe(204)
     expect(stored(fresh)).toBeNull()
@@ -127,12 +127,12 @@ describe('a receiver', () => {
     'https://10.0.0.1/',
     'https://localhost/',
     'https://u@exemple.fr/',
-  ])('is refused at %s', async (url) => {
+  ])('cannot have the URL %s', async (url) => {
     expect(errorOf(await ask(anna, { url })).code).toBe('request/invalid')
     expect(tools.world.tree.read('receivers')).toBeNull()
   })
 
-  it('is sent nothing while it is suspended, and everything once it is resumed', async () => {
+  it('get no events while they are suspended, and all waiting ones after they are resumed', async () => {
     const id = await added()
     addEvent(id, 'aaaaaaaaaa', { nextAt: 5, attempts: 0 })
     const suspend = (suspended: boolean) =>
@@ -142,7 +142,7 @@ describe('a receiver', () => {
     expect(stored(id)).toMatchObject({ suspendedAt: tools.world.now })
     const { items } = bodyOf(await call(anna, 'search')) as { items: ReceiverItem[] }
     expect(items[0]?.suspendedAt).toBe(tools.world.now)
-    // An approved change does not resume it.
+    // An approved change does not resume the receiver.
     const url = 'https://autre.exemple.fr/'
     await ask(bruno, { receiver: id, url })
     expect((await approve(anna, id, url)).status).toBe(204)
@@ -154,14 +154,14 @@ describe('a receiver', () => {
     expect(tools.world.journal.map(({ action }) => action)).toContain('receiver-resumed')
   })
 
-  it('is not removed while an erasure waits for it, which takes two owners', async () => {
+  it('cannot be removed while an erasure waits for them, until two owners have released the erasure', async () => {
     const id = await added()
     addEvent(id, 'eeeeeeeeee', { kind: 'person.erased', dead: true })
     const remove = () => call(anna, 'remove', { receiver: id, reason })
     expect(errorOf(await remove()).code).toBe('tools/changed')
     const release = (token: string) =>
       call(token, 'release', { receiver: id, uid: 'gone', confirm: 'gone', reason })
-    // Neither strangers nor owners whose accounts are disabled count.
+    // Releases by people who are not owners, or whose accounts are disabled, do not count.
     tools.operator('paul', 'owner')
     changeAccount('paul', { disabled: true })
     tools.world.tree.write(`events/${id}/eeeeeeeeee/releasedBy`, { zoe: 4, paul: 4 })
@@ -178,21 +178,21 @@ describe('a receiver', () => {
   })
 })
 
-describe('a wish', () => {
+describe('requesting a receiver', () => {
   const decided = async (uid: string, role: 'owner' | 'admin') => {
     const token = tools.operator(uid, role)
     const { text } = await tools.send('GET', '/api/tools/session', { token })
     return (JSON.parse(text) as ConsoleSession).toDecide
   }
 
-  it('has a key of its own in place of another wish for a new receiver', async () => {
+  it('creates another key if a request replaces an earlier one for the same new receiver', async () => {
     const { id } = bodyOf(await ask(anna)) as { id: string }
     const { key } = bodyOf(await ask(anna, { receiver: id })) as { key: string | null }
     expect(key).toMatch(/^whsec_/u)
     expect((await approve(bruno, id)).status).toBe(204)
   })
 
-  it('is one of a limited number in an hour', async () => {
+  it('is limited to a number of requests per owner and hour', async () => {
     const { max } = CONSOLE_LIMITS.operatorReceivers
     for (let n = 0; n < max; n++) {
       await tools.deps.limiter.take(CONSOLE_LIMITS.operatorReceivers, 'anna')
@@ -201,7 +201,7 @@ describe('a wish', () => {
     expect((await ask(bruno)).status).toBe(200)
   })
 
-  it('is told to the other owners: by e-mail, without what it is about, and until it expires', async () => {
+  it('shows the request to the other owners until it expires, and announces it by e-mail without details', async () => {
     tools.operator('paul', 'admin')
     const { id } = bodyOf(await ask(anna)) as { id: string }
     const expiresAt = tools.world.now + OPERATOR_REQUEST_MS
@@ -222,26 +222,29 @@ describe('a wish', () => {
   })
 })
 
-describe('a wish that took the place of the one that an owner read', () => {
-  it.each(['approve', 'refuse'])('is not meant by %s', async (action) => {
-    const id = await added()
-    await ask(anna, { receiver: id, name: 'Comptes' })
-    const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
-    const [item] = items
-    expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
-    // Within the same millisecond, at the same address.
-    const changes = { newKey: true, kinds: ['session.ended'], essential: false }
-    await ask(anna, { receiver: id, name: 'Comptes', ...changes })
-    const before = stored(id)
-    const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
-    const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
-    expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
-    expect(stored(id)).toEqual(before)
-  })
+describe('a request that replaced the one that an owner read', () => {
+  it.each(['approve', 'refuse'])(
+    'does not %s a request that has replaced the one that the owner read',
+    async (action) => {
+      const id = await added()
+      await ask(anna, { receiver: id, name: 'Comptes' })
+      const { items } = bodyOf(await call(bruno, 'search')) as { items: ReceiverItem[] }
+      const [item] = items
+      expect(item?.wanted).toMatchObject({ id: wishOf(id), newKey: false, essential: true })
+      // Both requests are made in the same millisecond, for the same URL.
+      const changes = { newKey: true, kinds: ['session.ended'], essential: false }
+      await ask(anna, { receiver: id, name: 'Comptes', ...changes })
+      const before = stored(id)
+      const confirm = action === 'approve' ? { confirm: RECEIVER.url } : {}
+      const decision = { receiver: id, wish: item?.wanted?.id, ...confirm, reason }
+      expect(errorOf(await call(bruno, action, decision)).code).toBe('tools/changed')
+      expect(stored(id)).toEqual(before)
+    },
+  )
 })
 
-describe('a change of a receiver', () => {
-  it('is not asked for if the receiver is removed meanwhile', async () => {
+describe('changing a receiver of events', () => {
+  it('is refused if the receiver is removed in the meantime', async () => {
     const id = await added()
     meanwhile = async () => {
       expect((await call(bruno, 'remove', { receiver: id, reason })).status).toBe(204)
@@ -251,7 +254,7 @@ describe('a change of a receiver', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ action: 'receiver-asked', phase: 'failed' })
   })
 
-  it('is not approved if the account of the owner who asked for it is disabled, or lost the role', async () => {
+  it('cannot be approved if the owner who requested the change was disabled or lost the role', async () => {
     const id = await added()
     await ask(anna, { receiver: id, name: 'Comptes' })
     const account = tools.world.accounts.get('anna')
@@ -265,7 +268,7 @@ describe('a change of a receiver', () => {
     expect((await approve(bruno, id)).status).toBe(204)
   })
 
-  it('is not approved if there is no key for it', async () => {
+  it('cannot be approved if neither the request nor the receiver has a key', async () => {
     const id = await added()
     await ask(anna, { receiver: id })
     const wanted = stored(id)['wanted']
@@ -277,13 +280,13 @@ describe('a change of a receiver', () => {
   })
 })
 
-describe('the list of receivers', () => {
+describe('the list of receivers of events', () => {
   const itemOf = async () => {
     const { items } = bodyOf(await call(anna, 'search')) as { items: ReceiverItem[] }
     return items[0]
   }
 
-  it('says how each answers, by the events that are kept', async () => {
+  it('shows the health of each receiver, computed from the stored events', async () => {
     const id = await added()
     const { now } = tools.world
     expect((await itemOf())?.health).toMatchObject({ acceptedAt: null, failingSince: null })
@@ -325,7 +328,7 @@ describe('the list of receivers', () => {
     })
   })
 
-  it('names the erasures that wait for an essential receiver, and who has released them', async () => {
+  it('contains the erasures that wait for an essential receiver, and who has released them', async () => {
     const id = await added()
     addEvent(id, 'aaaaaaaaaa', { kind: 'person.erased', nextAt: 5, releasedBy: { anna: 4 } })
     addEvent(id, 'bbbbbbbbbb', { kind: 'person.erased', deliveredAt: 3 })
@@ -335,7 +338,7 @@ describe('the list of receivers', () => {
     expect((await itemOf())?.held).toEqual([])
   })
 
-  it('says that events are off on this project, and reads nothing', async () => {
+  it('says that events are turned off in this project, and reads no receivers', async () => {
     await added()
     const off = await startConsole({ events: false })
     off.world.tree.write('receivers', tools.world.tree.read('receivers'))
@@ -348,8 +351,8 @@ describe('the list of receivers', () => {
   })
 })
 
-describe('given-up events', () => {
-  it('are listed without anything of the person, and sent again with their id and in their order', async () => {
+describe('the list of undelivered events', () => {
+  it('contains the uid as the only personal data; events are sent again with the same ids in the same order', async () => {
     const id = await added()
     const facts = { changed: ['name'] }
     addEvent(id, 'aaaaaaaaaa', { dead: true, facts, firstAt: 2, releasedBy: { anna: 4 } })

@@ -18,7 +18,7 @@ let tools: TestConsole
 let receiver: TestReceiver
 let [anna, bruno] = ['', '']
 beforeEach(async () => {
-  // The receiver is on this machine.
+  // Allow a receiver on this machine.
   const intercept = (deps: ConsoleDeps): ConsoleDeps => ({
     ...deps,
     config: { ...deps.config, events: 'local' },
@@ -47,14 +47,14 @@ const item = async () => {
   return items[0]
 }
 
-/** Asks for a change of the receiver. Resolves with its new key, as it is shown. */
+/** Requests a change of the receiver. Resolves with the new key, if there is one, as shown to the owner. */
 async function ask(changes: object) {
   const { name, url, kinds, essential } = stored()
   const body = { receiver: RECEIVER, name, url, kinds, essential, reason, ...changes }
   return ((await call(anna, 'ask', body)) as { key: string | null }).key
 }
 
-/** Approves the wish that waits, or refuses it. */
+/** Approves or refuses the pending request. */
 async function decide(action: 'approve' | 'refuse') {
   const { id: wish, url: confirm } = (await item())?.wanted ?? {}
   const decision = { receiver: RECEIVER, wish, reason }
@@ -68,7 +68,7 @@ async function changeKey(): Promise<string> {
   return String(key)
 }
 
-/** Has an event sent. Returns whether a receiver that knows this key alone verifies it. */
+/** Sends an event. Returns a function that checks whether a receiver that has only the given key can verify the event. */
 async function sendEvent(): Promise<(key: Buffer | string) => boolean> {
   const event = { kind: 'person.changed', uid: 'gone', at: 1, rev: 1, n: 0 }
   const waiting = { ...event, attempts: 0, nextAt: tools.world.now }
@@ -85,7 +85,7 @@ async function sendEvent(): Promise<(key: Buffer | string) => boolean> {
   }
 }
 
-it('a new key signs once a second owner approves it; the former one signs beside it for a day', async () => {
+it('signs events with a new key after a second owner approves it, and also with the former key for a day', async () => {
   const key = String(await ask({ newKey: true }))
   expect(key).toMatch(/^whsec_.{44}$/u)
   expect((await item())?.wanted?.newKey).toBe(true)
@@ -109,7 +109,7 @@ it('a new key signs once a second owner approves it; the former one signs beside
   expect((await item())?.formerUntil).toBeNull()
 })
 
-it('the journal says of a request and of an approval whether the key changes', async () => {
+it('records in the journal whether a request and its approval change the key', async () => {
   const aboutOf = async (newKey: boolean) => {
     const from = tools.world.journal.length
     await ask({ newKey })
@@ -127,7 +127,7 @@ it('the journal says of a request and of an approval whether the key changes', a
   ])
 })
 
-it('the former key signs on at another path, and nothing at another origin', async () => {
+it('also signs with the former key if the path of the URL changes, but not if the origin changes', async () => {
   const { sealed, url } = stored()
   await ask({ newKey: true, url: `${String(url)}/new` })
   await approve()
@@ -138,13 +138,13 @@ it('the former key signs on at another path, and nothing at another origin', asy
   expect(stored()).not.toHaveProperty('former')
 })
 
-it('a second change replaces the former key', async () => {
+it('replaces the former key after a second change of the key', async () => {
   const [first, second] = [await changeKey(), await changeKey()]
   const knows = await sendEvent()
   expect([receiver.key, first, second].map(knows)).toEqual([false, true, true])
 })
 
-it('another change keeps the former key, for as long as it signs', async () => {
+it('keeps the former key until it expires if another setting changes', async () => {
   await changeKey()
   const { former } = stored()
   tools.world.now += MINUTE_MS
@@ -159,7 +159,7 @@ it('another change keeps the former key, for as long as it signs', async () => {
   expect(stored()).not.toHaveProperty('former')
 })
 
-it('a key that was refused never signs', async () => {
+it('never signs with a key that was refused', async () => {
   const key = String(await ask({ newKey: true }))
   await decide('refuse')
   tools.world.now += HOUR_MS
@@ -167,7 +167,7 @@ it('a key that was refused never signs', async () => {
   expect([knows(receiver.key), knows(key)]).toEqual([true, false])
 })
 
-it('neither key is in the list or the log', async () => {
+it('shows neither key in the list or the log', async () => {
   const key = await changeKey()
   const shown = JSON.stringify([await item(), tools.world.lines, tools.world.journal])
   expect(shown).not.toContain(key.slice(6))

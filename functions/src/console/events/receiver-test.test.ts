@@ -40,7 +40,7 @@ const change = (field: string, value: unknown) =>
   tools.world.tree.write(`receivers/${RECEIVER}/${field}`, value)
 const tests = () => tools.world.journal.filter(({ action }) => action === 'receiver-tested')
 
-it('a receiver gets a message about nobody, signed like an event, and the operator its answer', async () => {
+it('sends a receiver a signed test event without personal data, and shows the operator the response', async () => {
   const timestamp = new Date(tools.world.now).toISOString()
   const answer = { outcome: '200', isAccepted: true, tookMs: SECOND_MS }
   expect([bodyOf(await test()), bodyOf(await test())]).toEqual([answer, answer])
@@ -51,11 +51,11 @@ it('a receiver gets a message about nobody, signed like an event, and the operat
     timestamp,
     data: {},
   })
-  // Each has an id of its own, as a receiver ignores one that it knows.
+  // Each test has its own id, because receivers ignore ids that they have already received.
   expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(2)
 })
 
-it('nothing of it is kept but an entry in the journal', async () => {
+it('stores nothing about a test except a journal entry', async () => {
   const { items: before } = bodyOf(await tools.post('/api/tools/events/search', {}, paul)) as {
     items: ReceiverItem[]
   }
@@ -78,12 +78,12 @@ it.each([
   ['refuses', json({}, 503), '503'],
   ['leads elsewhere', json({}, 302), 'redirected'],
   ['does not answer', () => undefined, 'timeout'],
-])('the operator learns at once that a receiver %s', async (_, answer, outcome) => {
+])('reports immediately that a receiver %s', async (_, answer, outcome) => {
   receiver.answer = answer
   expect(bodyOf(await test())).toEqual({ outcome, isAccepted: false, tookMs: SECOND_MS })
 })
 
-it('nothing is sent if its key cannot be opened, even if its former one can', async () => {
+it('sends no test if the receiver’s key cannot be decrypted, even if the former key can', async () => {
   const sealed = tools.world.tree.read(`receivers/${RECEIVER}/sealed`)
   change('former', { sealed, until: tools.world.now + DAY_MS })
   change('sealed', 'k9.n.t.t')
@@ -91,7 +91,7 @@ it('nothing is sent if its key cannot be opened, even if its former one can', as
   expect(receiver.asked).toEqual([])
 })
 
-it('nothing is sent to a receiver that is suspended, not yet approved, or unknown', async () => {
+it('sends no test to a receiver that is suspended, not yet approved, or unknown', async () => {
   const wanted = { ...(tools.world.tree.read(`receivers/${RECEIVER}`) as object) }
   change('suspendedAt', tools.world.now)
   expect(errorOf(await test()).code).toBe('tools/changed')
@@ -101,13 +101,13 @@ it('nothing is sent to a receiver that is suspended, not yet approved, or unknow
   expect([receiver.asked, tests()]).toEqual([[], []])
 })
 
-it('nothing is sent without the journal', async () => {
+it('sends no test if the journal cannot be written', async () => {
   tools.world.consoleFailure = { port: 'journal', error: new ApiError('server/unavailable') }
   expect((await test()).status).toBe(503)
   expect(receiver.asked).toEqual([])
 })
 
-it('an operator sends a limited number in an hour', async () => {
+it('limits the number of tests that an operator can send in an hour', async () => {
   const { max } = CONSOLE_LIMITS.operatorTests
   for (let n = 0; n < max; n++) {
     await tools.deps.limiter.take(CONSOLE_LIMITS.operatorTests, 'paul')

@@ -3,19 +3,25 @@ import type { WantedReceiver } from '@sesame/contract/records/receiver'
 import type { CallingOperator } from '../calling-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** Until when a second owner may approve a wish for a receiver: as long as any other request. */
+/** The time until which a second owner may approve a request for a receiver. All requests to operators have the same duration. */
 export const wishExpiresAt = ({ addedAt }: Pick<WantedReceiver, 'addedAt'>): number =>
   addedAt + OPERATOR_REQUEST_MS
 
 type Decider = Pick<CallingOperator, 'uid' | 'role' | 'byPassword'>
 
-/** Whether an operator may approve what this owner wishes. The badge and the e-mail follow this alone. */
+/**
+ * Whether an operator may approve a receiver that this owner requested. Determines both the number of pending requests that the
+ * operator sees and who gets an e-mail.
+ */
 export const mayApproveWish = (
   { uid, role, byPassword = false }: Decider,
   { addedBy }: Pick<WantedReceiver, 'addedBy'>,
 ): boolean => role === 'owner' && !byPassword && addedBy !== uid
 
-/** Until when each wish waits that this operator may approve. Reads nothing for others, or if events are off. */
+/**
+ * The deadline of each requested receiver that this operator may approve. Reads nothing for operators who may approve none, or
+ * if events are turned off.
+ */
 export async function wishesToDecide(
   {
     config,

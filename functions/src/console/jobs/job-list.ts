@@ -23,7 +23,7 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** A run that has not ended after this long was killed: functions stop after half an hour. */
+/** A run that has not ended after this time was stopped by the platform. Functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
 /** The longest acceptable delay before a job starts, since earlier jobs can take up to 25 minutes. */
@@ -32,7 +32,7 @@ const GRACE_MS = 40 * MINUTE_MS
 /** How long a requested run may wait in the queue before it can be requested again. */
 export const ASKED_MS = HOUR_MS
 
-/** The jobs with their runs, and whether jobs remove what is due. */
+/** Returns the jobs with their runs, and whether they remove the data that is due. */
 export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: JobItem[] }> {
   const { jobRuns, now } = deps
   const nowMs = now()
@@ -57,7 +57,7 @@ export async function listJobs(deps: Deps): Promise<{ mode: JobsMode; items: Job
   return { mode, items }
 }
 
-/** Whether jobs remove what is due or only count it, and what decides that. */
+/** Whether scheduled jobs remove the data that is due or only count it, and who decided that. */
 export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
   const [switched, since] = await Promise.all([jobRuns.sweep(), jobRuns.dryRunSince()])
   const sweep = switched ?? !self.jobsDryRun
@@ -69,8 +69,8 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
 }
 
 /**
- * How many of today's erasures are waiting for two owners to release the brake, and which owners have released it so
- * far.
+ * How many erasures the safety limit (the brake) has stopped today, and which owners have released them so far. Two owners must
+ * do so.
  */
 export async function brakeOfToday({
   erasures,
@@ -108,14 +108,14 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** The state of a job. `knownSince` is the time (ms) from which runs are recorded. */
+/** The state of a job. `knownSince` is the time (ms) since which runs have been recorded. */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,
   nowMs: number,
   knownSince: number,
 ): JobItem['state'] {
-  // Runs started by operators do not prove that the schedule works.
+  // Runs that operators started do not prove that the schedule works.
   const scheduled = runs.find(({ by }) => by === 'schedule')
   const dueAt = turnsOf(schedule, nowMs - GRACE_MS).last
   const [last] = runs

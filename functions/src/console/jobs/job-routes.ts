@@ -63,10 +63,7 @@ async function askFor(
   return { status: 202 }
 }
 
-/**
- * `POST api/tools/jobs/release`: refuses if no erasure is held back, so that owners cannot release numbers that they have
- * not seen.
- */
+/** `POST api/tools/jobs/release`. Refuses if no erasure is stopped, so that owners only release numbers that they have seen. */
 function releaseBrakeRoute(deps: ConsoleDeps): ConsoleRoute {
   const { erasures, now } = deps
   return consoleRoute(releaseBrake, async ({ body: { reason }, operator, context }) => {

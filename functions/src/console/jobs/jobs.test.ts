@@ -40,7 +40,7 @@ const ask = (what: string, token = admin) => tools.post(`${PATH}/${what}`, { rea
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('the list of jobs', () => {
-  it('has every job, with its next run and the counts of its last runs', async () => {
+  it('contains every job, with its next run and the counts of its last runs', async () => {
     const { now } = tools.world
     ran('lost-mails', now - DAY_MS)
     ran('lost-mails', now - HOUR_MS, { due: 7, by: 'operator' })
@@ -71,7 +71,7 @@ describe('the list of jobs', () => {
     expect(await item('changed-accounts')).toMatchObject({ state: 'running' })
   })
 
-  it('shows which jobs work in dry-run mode, fully or in part', async () => {
+  it('shows which jobs act in dry-run mode, completely or in part', async () => {
     expect(await item('changed-accounts')).toMatchObject({ always: 'yes' })
     expect(await item('wake')).toMatchObject({ always: 'partly' })
     expect(await item('lost-mails')).toMatchObject({ always: 'no' })
@@ -85,28 +85,28 @@ describe('the list of jobs', () => {
     expect((await item('lost-mails'))?.runs).toMatchObject([{ kinds: {} }])
   })
 
-  it('shows that a job is late, even if operators have tried it meanwhile', async () => {
+  it('shows that a job is late, even if operators have started it in the meantime', async () => {
     const { now } = tools.world
     ran('unsent-mails', now - 5 * HOUR_MS)
     ran('unsent-mails', now - MINUTE_MS, { by: 'operator' })
     expect(await item('unsent-mails')).toMatchObject({ state: 'late' })
   })
 
-  it('calls a run lost if it did not end within the function’s time', async () => {
+  it('shows a run as lost if it did not end within the function’s time limit', async () => {
     ran('changed-accounts', tools.world.now - 36 * MINUTE_MS, { outcome: 'running' })
     expect((await item('changed-accounts'))?.runs).toMatchObject([{ outcome: 'lost' }])
   })
 
-  it('accepts no filter', async () => {
+  it('rejects filters', async () => {
     expect((await tools.post(`${PATH}/search`, { job: 'x' }, support)).status).toBe(400)
   })
 })
 
-describe('a requested run', () => {
+describe('requesting a run of a job', () => {
   it.each([
     ['try', true],
     ['run', false],
-  ])('is queued, and written to the journal: %s', async (verb, dryRun) => {
+  ])('queues a run and adds a journal entry: %s', async (verb, dryRun) => {
     expect((await ask(`lost-mails/${verb}`)).status).toBe(202)
     expect(tools.world.running.jobTasks).toEqual([{ job: 'lost-mails', dryRun }])
     expect(await item('lost-mails')).toMatchObject({ askedAt: tools.world.now })
@@ -117,21 +117,21 @@ describe('a requested run', () => {
     ])
   })
 
-  it('is queued once if two operators request it at the same time', async () => {
+  it('queues only one run if two operators request it at the same time', async () => {
     const other = tools.operator('paul', 'admin')
     const both = await Promise.all([ask('lost-mails/try'), ask('lost-mails/run', other)])
     expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
     expect(tools.world.running.jobTasks).toHaveLength(1)
   })
 
-  it('can be requested again if the queue lost it', async () => {
+  it('is possible again after an hour, in case the queue lost the run', async () => {
     await ask('lost-mails/try')
     tools.world.now += HOUR_MS + 1
     admin = tools.operator('camille', 'admin')
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('does not count as waiting if the queue was unreachable', async () => {
+  it('shows no pending run if the queue could not be reached', async () => {
     const enqueue = () => Promise.reject(new Error('down'))
     await tools.close()
     tools = await startConsole({ intercept: (deps) => ({ ...deps, jobTasks: { enqueue } }) })
@@ -142,13 +142,13 @@ describe('a requested run', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed' })
   })
 
-  it('needs a fresh proof, except in a dry run', async () => {
+  it('requires a fresh proof for a real run, but not for a dry run', async () => {
     tools.world.now += 6 * MINUTE_MS
     expect(errorOf(await ask('lost-mails/run')).code).toBe('auth/requires-recent-login')
     expect((await ask('lost-mails/try')).status).toBe(202)
   })
 
-  it('is refused to support, for an unknown job, and without a reason', async () => {
+  it('is refused with the role `support`, for an unknown job, and without a reason', async () => {
     expect(errorOf(await ask('lost-mails/try', support)).code).toBe('tools/forbidden')
     expect(errorOf(await ask('dry-run-trial/try')).code).toBe('tools/not-found')
     expect((await ask('Lost_Mails/try')).status).toBe(400)
@@ -157,11 +157,11 @@ describe('a requested run', () => {
   })
 })
 
-describe('the mode', () => {
+describe('the mode of scheduled jobs', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('overrides the setting in both directions, and is written to the journal', async () => {
+  it('overrides `SESAME_JOBS` in both directions, and is recorded in the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }
@@ -175,7 +175,7 @@ describe('the mode', () => {
     ])
   })
 
-  it('is refused to support, with a stale proof, and for an invalid value', async () => {
+  it('cannot be set with the role `support`, with an old proof, or to an invalid value', async () => {
     expect(errorOf(await turn(true, support)).code).toBe('tools/forbidden')
     expect((await turn('yes')).status).toBe(400)
     tools.world.now += 6 * MINUTE_MS
@@ -184,7 +184,7 @@ describe('the mode', () => {
   })
 })
 
-describe('the brake', () => {
+describe('the safety limit on erasures', () => {
   let owner: string
   let other: string
   beforeEach(() => {
@@ -201,7 +201,7 @@ describe('the brake', () => {
   const brake = async () => (await list()).brake
   const NONE = { braked: [], releasedBy: [] }
 
-  it('shows how many of today’s erasures it holds back, by kind', async () => {
+  it('shows how many of today’s erasures are stopped, by kind', async () => {
     expect(await brake()).toEqual(NONE)
     left({ 'idle-accounts': 3, guests: 388, 'sign-ups': 0 })
     const braked = [
@@ -211,7 +211,7 @@ describe('the brake', () => {
     expect(await brake()).toEqual({ braked, releasedBy: [] })
   })
 
-  it('shows nothing the next day, and forgets who released it', async () => {
+  it('shows no stopped erasures and no releases the next day', async () => {
     left({ guests: 388 })
     await released()
     tools.world.now += DAY_MS
@@ -221,7 +221,7 @@ describe('the brake', () => {
     expect(await brake()).toEqual({ braked: [{ kind: 'guests', left: 5 }], releasedBy: [] })
   })
 
-  it('is released by two owners', async () => {
+  it('continues the erasures after two owners have released them', async () => {
     left({ guests: 388 })
     const braked = [{ kind: 'guests', left: 388 }]
     expect(await released(owner)).toEqual({ braked, releasedBy: ['camille'] })
@@ -231,7 +231,7 @@ describe('the brake', () => {
     expect(await brake()).toEqual(both)
   })
 
-  it('is not released by one owner who confirms twice', async () => {
+  it('keeps erasures stopped if the same owner confirms twice', async () => {
     left({ guests: 388 })
     await released()
     tools.world.now += MINUTE_MS
@@ -239,7 +239,7 @@ describe('the brake', () => {
     expect([braked.length, releasedBy]).toEqual([1, ['camille']])
   })
 
-  it('is released with a journal entry that contains the numbers', async () => {
+  it('records the numbers of released erasures in the journal', async () => {
     left({ guests: 388, 'idle-accounts': 3 })
     await released()
     const about = 'guests 388, idle-accounts 3'
@@ -250,7 +250,7 @@ describe('the brake', () => {
     expect(tools.world.journal[0]).toMatchObject({ operator: 'camille', role: 'owner', reason })
   })
 
-  it('cannot be released in advance, while no erasure is held back', async () => {
+  it('refuses a release while no erasure is stopped', async () => {
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
     left({ guests: 388 }, tools.world.now - DAY_MS)
     expect(errorOf(await ask('release', owner)).code).toBe('tools/unavailable-here')
@@ -259,7 +259,7 @@ describe('the brake', () => {
     expect((await brake()).releasedBy).toEqual([])
   })
 
-  it('is not released by an admin, with a stale proof, or without a reason', async () => {
+  it('refuses a release by an admin, with an old proof, or without a reason', async () => {
     left({ guests: 388 })
     admin = tools.operator('noe', 'admin')
     expect(errorOf(await ask('release', admin)).code).toBe('tools/forbidden')
@@ -270,16 +270,16 @@ describe('the brake', () => {
   })
 })
 
-describe('the schedules', () => {
+describe('the schedules of jobs', () => {
   it.each([
     ['often', '2026-07-01T08:09:59Z', '2026-07-01T08:00:00Z', '2026-07-01T08:10:00Z'],
     ['hourly', '2026-07-01T08:06:59Z', '2026-07-01T07:07:00Z', '2026-07-01T08:07:00Z'],
     ['nightly', '2026-07-01T08:00:00Z', '2026-07-01T01:23:00Z', '2026-07-02T01:23:00Z'],
     ['nightly', '2026-01-05T02:23:00Z', '2026-01-05T02:23:00Z', '2026-01-06T02:23:00Z'],
-    // The nights when daylight saving time begins and ends in Paris.
+    // The nights in which daylight saving time begins and ends in Paris.
     ['nightly', '2026-03-28T12:00:00Z', '2026-03-28T02:23:00Z', '2026-03-29T01:23:00Z'],
     ['nightly', '2026-10-24T12:00:00Z', '2026-10-24T01:23:00Z', '2026-10-25T02:23:00Z'],
-  ] as const)('run when they should: %s, around %s', (schedule, at, last, next) => {
+  ] as const)('contain the last and next run: %s, around %s', (schedule, at, last, next) => {
     expect(turnsOf(schedule, Date.parse(at))).toEqual({
       last: Date.parse(last),
       next: Date.parse(next),

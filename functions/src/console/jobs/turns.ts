@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { Schedule } from '../../jobs/running/run-scheduled.ts'
 
-/** A schedule's last and next run, in ms. */
+/** The last and the next run of a schedule, in ms. */
 export interface Turns {
   readonly last: number
   readonly next: number
@@ -17,14 +17,14 @@ const paris = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The runs of a schedule just before and just after a time. */
+/** Returns the last run of a schedule before a time, and the next run after it. */
 export function turnsOf(schedule: Schedule, nowMs: number): Turns {
   if (schedule === 'often') return every(10 * MINUTE_MS, 0, nowMs)
   if (schedule === 'hourly') return every(HOUR_MS, 7 * MINUTE_MS, nowMs)
   const { hour, minute } = NIGHTLY
   const midnight = nowMs - (nowMs % DAY_MS)
   const turns = Array.from({ length: 4 }, (_, i) => midnight + (i - 2) * DAY_MS)
-    // Paris is one hour ahead of UTC, or two in summer: try both.
+    // Paris is one or two hours ahead of UTC, so try both.
     .flatMap((day) => [2, 1].map((ahead) => day + (hour - ahead) * HOUR_MS + minute * MINUTE_MS))
     .filter((at) => isTurn(at, hour))
   return {

@@ -3,14 +3,14 @@ import { folded } from '@sesame/contract/folded'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
 
-/** How many entries one call reads at most, and how many it reads at a time. */
+/** How many entries a call reads at most, and how many of them at a time. */
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
-/** How many newer entries are read for a later page, because they may contain outcomes of its actions. */
+/** How many newer entries are also read for a later page, because they may contain the outcomes of actions on that page. */
 const OVERLAP = 50
 
-/** The entries found, and the number from which to continue; null at the end. */
+/** The matching entries, and the number from which to continue; null at the end. */
 export interface Found {
   readonly entries: JournalEntry[]
   readonly next: number | null
@@ -20,7 +20,7 @@ export interface Found {
 export const seqAfter = ({ after }: JournalFilter): number | null =>
   after === undefined ? null : Number(after)
 
-/** The index to search by: the one likely to have the fewest entries. */
+/** The index to search by: the one that probably has the fewest entries. */
 function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
   if (target !== undefined) return { field: 'target', value: target }
   if (operator !== undefined) return { field: 'operator', value: operator }
@@ -73,7 +73,7 @@ export async function findNewest(
   return { entries, next: below }
 }
 
-/** Records the entry that ends each action, by the number of the entry that began it. */
+/** Stores the entry that ends each action, by the number of the entry that began it. */
 function noteEnds(ends: Map<number, JournalEntry>, entries: readonly JournalEntry[]): void {
   for (const entry of entries) if (entry.of !== undefined) ends.set(entry.of, entry)
 }
@@ -83,7 +83,7 @@ function withOutcome(entry: JournalEntry, end: JournalEntry | undefined): Journa
   return { ...entry, phase: end.phase, ...(end.code !== undefined && { code: end.code }) }
 }
 
-/** The number of the last entry before a time. Entries are in order of time, so a binary search reads only a few. */
+/** The number of the last entry before a time. Entries are sorted by time, so a binary search reads only a few. */
 export async function lastBefore(journal: Journal, until = Infinity): Promise<number> {
   const head = await journal.head()
   if (!head || head.at < until) return head?.seq ?? 0

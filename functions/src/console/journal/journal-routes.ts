@@ -14,10 +14,10 @@ import { searchJournalRoute } from './search-journal.ts'
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
   from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
 
-/** How many of the newest entries are checked here. The command line checks the whole journal. */
+/** How many of the newest entries this endpoint checks. The command line checks the whole journal. */
 const CHECKED = 500
 
-/** `api/tools/journal/*`: what operators did. */
+/** `api/tools/journal/*`: the record of operators' actions. */
 export function journalRoutes(deps: ConsoleDeps): ConsoleRoute[] {
   return [searchJournalRoute(deps), exportJournalRoute(deps), checkJournalRoute(deps)]
 }
@@ -27,7 +27,7 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
     const after = seqAfter(filter)
-    // Journal each page, not just the first: someone could begin with an invented cursor.
+    // Journal each page, not only the first, because an operator could start with an invented cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {
       operator,
@@ -38,12 +38,13 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
     })
     const from = (after ?? (await beforeTime(journal, filter.from))) + 1
     const page = await journal.oldest(from, JOURNAL_EXPORT_PAGE)
-    // Leave out unreadable entries: the check of the chain reports them.
+    // Omit unreadable entries, which the check of the chain reports.
     const entries = page.flatMap((kept) => journalEntry.safeParse(kept).data ?? [])
     const last = entries.at(-1)
     const isOver =
       page.length < JOURNAL_EXPORT_PAGE || (last?.at ?? 0) >= (filter.until ?? Infinity)
-    // If no entry is readable, count the keys read: numbers are consecutive, so the page reaches at least this far.
+    // If no entry is readable, use the number of keys read: entry numbers are consecutive, so the page reaches at least this
+    // far.
     const reached = last?.seq ?? from - 1 + page.length
     return {
       body: {

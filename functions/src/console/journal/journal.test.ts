@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Writes entries, one per day. */
+/** Writes one entry per day. */
 async function write(count: number, facts: (day: number) => Partial<JournalFacts> = () => ({})) {
   for (let day = 0; day < count; day++) {
     await tools.deps.journal.append({
@@ -46,7 +46,7 @@ async function ask<Item>(path: string, filter: object): Promise<Page<Item>> {
 }
 const search = (filter: object = {}) => ask<JournalItem>('search', filter)
 
-/** Reads page after page, as an operator does. */
+/** Reads all pages, as an operator does. */
 async function all<Item>(path: string, filter: object): Promise<Item[]> {
   const items: Item[] = []
   let after: string | null = ''
@@ -74,14 +74,14 @@ describe('POST api/tools/journal/search', () => {
     })
   })
 
-  it('leaves out hashes, sessions and request ids', async () => {
+  it('omits hashes, sessions and request ids', async () => {
     await write(1)
     const [item] = (await search()).items
     for (const field of ['hash', 'prev', 'session', 'requestId'])
       expect(item).not.toHaveProperty(field)
   })
 
-  it('shows no name of an erased person', async () => {
+  it('omits the name of an erased person', async () => {
     await write(1)
     tools.world.users.delete('marie')
     expect((await search()).items).toMatchObject([{ target: 'marie', targetName: null }])
@@ -138,13 +138,13 @@ describe('POST api/tools/journal/search', () => {
     expect(numbers(await all('search', filter))).toEqual([804, 404, 4])
   })
 
-  it('reads a limited number of entries per call, and returns where to continue', async () => {
+  it('reads a limited number of entries per call, and returns the number from which to continue', async () => {
     await write(1200, (day) => (day === 0 ? { reason: 'Introuvable' } : {}))
     const first = await search({ text: 'introuvable' })
     expect([first.items, first.next]).toEqual([[], '701'])
   })
 
-  it('finds entries between two times', async () => {
+  it('returns the entries between two times', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all('search', between))).toEqual([13, 12, 11])
@@ -167,7 +167,7 @@ describe('POST api/tools/journal/search', () => {
 })
 
 describe('POST api/tools/journal/export', () => {
-  it('returns the whole chain, oldest first, and is itself journaled', async () => {
+  it('returns the whole chain, oldest first, and adds an entry about the export', async () => {
     await write(450)
     const entries = await all<JournalEntry>('export', {})
     const check = checkChain()
@@ -184,13 +184,13 @@ describe('POST api/tools/journal/export', () => {
     expect(numbers(entries)).toEqual(numbers(tools.world.journal).filter((seq) => seq !== 200))
   })
 
-  it('returns only the requested period', async () => {
+  it('returns only entries from the requested period', async () => {
     await write(30)
     const between = { from: START + 10 * DAY_MS, until: START + 13 * DAY_MS }
     expect(numbers(await all<JournalEntry>('export', between))).toEqual([11, 12, 13])
   })
 
-  it('is journaled even if it starts in the middle, so that no page is exported unnoticed', async () => {
+  it('adds an entry for every page, even if the export starts in the middle', async () => {
     await write(3)
     const { items } = await ask<JournalEntry>('export', { after: '1' })
     expect(numbers(items)).toEqual([2, 3, 4])
@@ -203,7 +203,7 @@ describe('POST api/tools/journal/export', () => {
   })
 })
 
-describe('POST api/tools/journal/check', () => {
+describe('checking the journal’s hash chain', () => {
   const check = () => ask<never>('check', {}) as Promise<unknown>
 
   it('accepts an intact chain, empty or long', async () => {
@@ -212,7 +212,7 @@ describe('POST api/tools/journal/check', () => {
     expect(await check()).toMatchObject({ intact: true, brokenAt: null, from: 201, to: 700 })
   })
 
-  it('finds the entry that was changed or removed', async () => {
+  it('returns the first entry that was changed or removed', async () => {
     await write(700)
     const entry = `operatorAudit/entries/${keyOf(401)}`
     tools.world.tree.write(`${entry}/reason`, 'Autre chose')

@@ -7,12 +7,12 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** Subjects over a limit are counted up to this number. */
+/** The maximum number up to which subjects above a limit are counted. */
 const MAX_SUBJECTS = 1000
 
 const ALL_LIMITS: readonly Limit[] = Object.values({ ...LIMITS, ...CONSOLE_LIMITS })
 
-/** The limits that count this kind of subject. */
+/** The limits that apply to this kind of subject. */
 export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
   return ALL_LIMITS.filter((limit) => limit.by === by)
 }
@@ -26,7 +26,7 @@ export function counterOf({ limits, now }: Deps, limit: Limit, subject: string):
   }
 }
 
-/** A subject's count for each limit; exceeded limits first. */
+/** A subject's count for each limit, with exceeded limits first. */
 export async function limitItems(
   deps: Deps,
   counted: Pick<CountedSubject, 'by' | 'subject'>,
@@ -45,7 +45,7 @@ export async function limitItems(
   return items.sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/** The limits that some subject exceeds now; those with the most such subjects first. */
+/** The limits that some subjects exceed now, sorted by the number of these subjects. */
 export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
   const items = await Promise.all(
     ALL_LIMITS.filter(({ scope }) => scope === 'everywhere').map(

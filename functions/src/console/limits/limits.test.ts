@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Tries until the limit is reached. */
+/** Makes attempts until the limit is exceeded. */
 async function exhaust(limit: Limit, subject: string): Promise<void> {
   for (let n = 0; n <= limit.max; n += 1) {
     await tools.deps.limiter.take(limit, subject).catch(() => undefined)
@@ -35,8 +35,8 @@ const lift = (subject: object, limit: string | null, token = admin) =>
   tools.post(`${PATH}/lift`, { subject, limit, reason }, token)
 const find = (items: LimitItem[], { name }: Limit) => items.find(({ limit }) => limit === name)
 
-describe('the limits of a subject', () => {
-  it('refuse a lone surrogate, because the database would not store the text that the journal hashes', async () => {
+describe('requesting the limits of a subject', () => {
+  it('rejects a lone surrogate, because the database would change the text and the journal’s hash would not match', async () => {
     const reply = await tools.post(`${PATH}/search`, { subject: { uid: '\ud800' } }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -48,7 +48,7 @@ describe('the limits of a subject', () => {
     ['a mailbox', { email: 'Marie@Exemple.fr' }, 'marie@exemple.fr', LIMITS.verifyEmailTo],
     ['a person', { uid: 'marie' }, 'marie', LIMITS.exports],
   ] as [string, object, string, Limit][])(
-    'include all limits that count %s, with the counts',
+    'returns all limits that count %s, with the counts',
     async (_what, subject, counted, limit) => {
       await tools.deps.limiter.take(limit, counted)
       const items = await ask(subject)
@@ -65,12 +65,12 @@ describe('the limits of a subject', () => {
     },
   )
 
-  it('have no counts if each instance counts for itself', async () => {
+  it('shows no counts for a limit that each instance counts by itself', async () => {
     const item = find(await ask({ address: '203.0.113.7' }), LIMITS.signInAsked)
     expect(item).toMatchObject({ scope: 'instance', count: null, reached: false })
   })
 
-  it('are journaled as a reading of the person, without their address', async () => {
+  it('adds a journal entry about reading the person, without the address', async () => {
     await ask({ uid: 'marie' })
     await ask({ email: 'marie.canari@exemple.fr' })
     await ask({ email: 'Marie@exemple.fr' })
@@ -92,15 +92,15 @@ describe('the limits of a subject', () => {
     ['a network', { address: '203.0.113.0/24' }],
     ['no e-mail', { email: 'marie' }],
     ['no uid', { uid: 'a/b' }],
-  ])('are refused for %s', async (_what, subject) => {
+  ])('rejects a subject: %s', async (_what, subject) => {
     const reply = await tools.post(`${PATH}/search`, { subject }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
   })
 })
 
-describe('the limits that are exceeded now', () => {
-  it('are shown with the number of subjects, and no names', async () => {
+describe('the list of limits that are exceeded now', () => {
+  it('contains the number of subjects for each limit, but no names', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.exports, 'karim')
     await tools.deps.limiter.take(LIMITS.exports, 'paul')
@@ -114,7 +114,7 @@ describe('the limits that are exceeded now', () => {
     expect(reply.text).not.toContain('marie')
   })
 
-  it('are no longer shown once their window is over', async () => {
+  it('omits limits whose window has ended', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.now += HOUR_MS
     support = tools.operator('ines', 'support')
@@ -122,13 +122,13 @@ describe('the limits that are exceeded now', () => {
     expect(JSON.parse(reply.text)).toEqual({ items: [] })
   })
 
-  it('accept no filter', async () => {
+  it('rejects filters', async () => {
     expect((await tools.post(`${PATH}/reached/search`, { x: 1 }, support)).status).toBe(400)
   })
 })
 
 describe('lifting a limit', () => {
-  it('applies only to its subject, within ten seconds', async () => {
+  it('resets the count of its subject only, and takes effect within ten seconds', async () => {
     for (const uid of ['marie', 'karim']) await exhaust(LIMITS.exports, uid)
     const reply = await lift({ uid: 'marie' }, 'export')
     expect(
@@ -147,14 +147,14 @@ describe('lifting a limit', () => {
   it.each([
     ['the operator’s own', { email: 'Camille@exemple.fr' }],
     ['of an operator of a higher role', { email: 'sacha@exemple.fr' }],
-  ])('is refused for a mailbox: %s', async (_whose, subject) => {
+  ])('is refused for the mailbox of an operator: %s', async (_whose, subject) => {
     tools.operator('sacha', 'owner')
     await exhaust(LIMITS.verifyEmailTo, subject.email.toLowerCase())
     expect(errorOf(await lift(subject, null)).code).toBe('tools/forbidden')
     expect(find(await ask(subject), LIMITS.verifyEmailTo)).toMatchObject({ reached: true })
   })
 
-  it('lifts one limit, or all limits of a subject', async () => {
+  it('resets one limit, or all limits of a subject', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.passkeys, 'marie')
     await lift({ uid: 'marie' }, 'export')
@@ -163,7 +163,7 @@ describe('lifting a limit', () => {
     expect((await ask({ uid: 'marie' })).filter(({ reached }) => reached)).toEqual([])
   })
 
-  it('is journaled, with the person and the reason', async () => {
+  it('adds a journal entry with the person and the reason', async () => {
     await lift({ uid: 'marie' }, 'export')
     expect(tools.world.journal).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('lifting a limit', () => {
     ])
   })
 
-  it('lifts nothing if the journal cannot be written', async () => {
+  it('changes nothing if the journal cannot be written', async () => {
     await exhaust(LIMITS.exports, 'marie')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await lift({ uid: 'marie' }, 'export')).status).toBe(503)
@@ -194,7 +194,7 @@ describe('lifting a limit', () => {
     expect(errorOf(await lift(subject, limit)).code).toBe(code)
   })
 
-  it('needs an administrator and a reason', async () => {
+  it('requires an administrator and a reason', async () => {
     expect(errorOf(await lift({ uid: 'marie' }, null, support)).code).toBe('tools/forbidden')
     const body = { subject: { uid: 'marie' }, limit: null }
     expect((await tools.post(`${PATH}/lift`, body, admin)).status).toBe(400)

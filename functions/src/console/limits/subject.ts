@@ -4,17 +4,17 @@ import type { Limit } from '../../common/limits/limits.ts'
 import { mailbox } from '../../common/limits/mailbox.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** A subject in the form in which limits count it. */
+/** The key by which limits count a subject. */
 export interface CountedSubject {
   readonly by: Limit['by']
   readonly subject: string
-  /** The person, or the owner of the mailbox; null if there is none. */
+  /** The uid of the person, or of the mailbox's owner; null if there is none. */
   readonly uid: string | null
 }
 
 /**
- * Returns the form in which limits count a subject named by an operator, and the person it belongs to, so that
- * operators cannot act on themselves by entering their own address.
+ * Converts a subject named by an operator to the key by which limits count it. Also returns the person to whom the subject
+ * belongs, so that operators cannot act on themselves by entering their own address.
  */
 export async function countedSubject(
   { accounts }: Pick<ConsoleDeps, 'accounts'>,

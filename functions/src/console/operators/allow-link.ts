@@ -2,7 +2,7 @@ import type { OperatorRequest } from '@sesame/contract/records/operator-request'
 import { ApiError } from '../../common/api-error.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** Allows the operator who requested the link to see it. */
+/** Allows the operator who requested the link to display it. */
 export async function allowLink(
   { operators }: Pick<ConsoleDeps, 'operators'>,
   { target, by, expiresAt }: OperatorRequest,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 const phases = () => tools.world.journal.map(({ phase }) => phase)
 
-describe('the command line', () => {
-  it('appoints the first owner, and journals it', async () => {
+describe('changing roles from the command line', () => {
+  it('appoints the first owner, and adds a journal entry', async () => {
     await changeRole(tools.deps, 'marie', 'owner')
     expect(tools.world.operators.get('marie')).toMatchObject({
       role: 'owner',
@@ -55,7 +55,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('removes what an interrupted removal left, and then finds no role', async () => {
+  it('finishes an interrupted removal, and finds no role to remove after that', async () => {
     tools.operator('noe', 'owner')
     tools.operator('marie', 'support')
     tools.world.operators.delete('marie')
@@ -74,7 +74,7 @@ describe('the command line', () => {
     expect(tools.world.operators.size).toBe(0)
   })
 
-  it('changes nothing when the journal cannot be written', async () => {
+  it('changes nothing if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     await expect(changeRole(tools.deps, 'marie', 'owner')).rejects.toThrow('down')
     expect(tools.world.operators.size).toBe(0)

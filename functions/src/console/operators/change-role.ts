@@ -7,7 +7,7 @@ import { recordFor } from '../../common/person/record-for.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { admissionsOf, readPasskeys, type Passkeys } from '../session/admissions.ts'
 
-/** Whether an account may be given a role. If its address is unverified, the address may belong to someone else. */
+/** Whether an account may be given a role. An unverified address may belong to someone else. */
 export function mayHaveRole(account: Account | null): boolean {
   return (
     account !== null && !account.disabled && account.isMarkedRegistered && account.emailVerified
@@ -18,7 +18,7 @@ export type SetRoleDeps = PersonDeps & Pick<ConsoleDeps, 'identity' | 'operators
 
 /**
  * Gives a person a role in the console, changes it, or removes it with `null`, and alerts them. An operator needs both the
- * record and the claim, so a change that stops half-way grants nothing; repeating it completes it.
+ * record and the claim, so an interrupted change grants nothing. Repeating the change completes it.
  *
  * @throws {ApiError} `tools/not-found` if the account may not have a role, `tools/no-passkey`, `tools/last-owner`.
  */
@@ -41,7 +41,7 @@ export async function setRole(
   await recordFor(deps, uid, (then) => then.alert({ kind: role ? 'role-given' : 'role-removed' }))
 }
 
-/** @throws {ApiError} `tools/no-passkey` if the person has no passkey, since nothing else opens the console. */
+/** @throws {ApiError} `tools/no-passkey` if the person has no passkey, because the console requires one. */
 export async function requirePasskey(deps: SetRoleDeps, uid: string): Promise<Passkeys> {
   const passkeys = await readPasskeys(deps, uid)
   if (Object.keys(passkeys).length === 0) throw new ApiError('tools/no-passkey')
@@ -49,9 +49,9 @@ export async function requirePasskey(deps: SetRoleDeps, uid: string): Promise<Pa
 }
 
 /**
- * Changes a role from the command line, journaled like every other action.
+ * Changes a role from the command line, and journals the change like every other action.
  *
- * @throws {ApiError} as `setRole` does, and `tools/not-found` if there is no role to remove.
+ * @throws {ApiError} the errors of `setRole`, and `tools/not-found` if there is no role to remove.
  */
 export async function changeRole(
   deps: SetRoleDeps & Pick<ConsoleDeps, 'journal'>,
@@ -62,7 +62,7 @@ export async function changeRole(
     deps.operators.find(uid),
     deps.identity.account(uid),
   ])
-  // An interrupted removal leaves only the claim.
+  // After an interrupted removal, only the claim is left.
   const hasRole = record !== null || (account?.operatorRole ?? null) !== null
   if (role === null && !hasRole) {
     throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })

@@ -8,7 +8,7 @@ interface Deps extends Pick<ConsoleDeps, 'now'> {
   readonly services: Pick<ServiceStore, 'add' | 'remove'>
 }
 
-/** Journals an action on a service, under the service's name, and performs it. */
+/** Performs an action on a service, and journals it with the service's name. */
 export type Act = <Result>(
   what: { readonly action: 'service-added' | 'service-removed'; readonly about: string },
   work: () => Promise<Result>,
@@ -32,7 +32,7 @@ export function addService({ services, now }: Deps, act: Act, name: string): Pro
 }
 
 /**
- * Removes a service: its key is refused from now on.
+ * Removes a service, so that its key is refused from then on.
  *
  * @throws {ApiError} `tools/not-found` if no service has this name.
  */

@@ -5,8 +5,8 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /**
- * Lets passwords open the console for a time (ms), at most {@link MAX_EMERGENCY_MS}; journals this and alerts every
- * owner. A time of 0 ends the emergency, and the sessions that passwords opened.
+ * Opens an emergency, during which passwords open the console, for a duration in ms, at most {@link MAX_EMERGENCY_MS}. Journals
+ * this and alerts every owner. A duration of 0 ends the emergency and all sessions that were opened with a password.
  */
 export async function setEmergency(
   deps: PersonDeps & Pick<ConsoleDeps, 'operators' | 'journal'>,
@@ -17,7 +17,7 @@ export async function setEmergency(
   const isOpened = forMs > 0
   const action = isOpened ? 'emergency-opened' : 'emergency-ended'
   await actFromCommandLine(deps, { action, reason }, async () => {
-    // Alert the owners first: an emergency that they do not know of must not open.
+    // Alert the owners first, because no emergency may be open without their knowledge.
     if (isOpened) await tellOwners(deps, 'emergency-opened')
     await deps.operators.setEmergency({ openedAt, until, reason })
   })

@@ -40,7 +40,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Highest role first; within a role, the operator who has held it longest. */
+/** Highest role first. Within a role, the operator who has had it longest comes first. */
 function byRole(a: OperatorItem, b: OperatorItem): number {
   return rank(b) - rank(a) || a.grantedAt - b.grantedAt
 }

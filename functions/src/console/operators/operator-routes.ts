@@ -28,7 +28,7 @@ function askForRoleRoute(deps: ConsoleDeps): ConsoleRoute {
     const { who, role, reason, confirm } = body
     const uid = await accounts.resolve(who)
     const account = uid === null ? null : await identity.account(uid)
-    // A role can be removed even if the account is disabled.
+    // A role can also be removed from a disabled account.
     if (!account || (role !== null && !mayHaveRole(account))) {
       throw new ApiError('tools/not-found', { because: 'unfit-for-role' })
     }

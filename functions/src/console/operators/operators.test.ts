@@ -43,7 +43,7 @@ describe('GET api/tools/operators', () => {
       lastSeenAt: 7,
       passkeys: admissionsOf({ [PASSKEY]: samplePasskey(0) }),
     })
-    // This passkey was added later, so it does not open the console.
+    // This passkey was added after the role was granted, so it does not open the console.
     tools.world.passkeys.set(`noe/${'q'.repeat(43)}`, samplePasskey(0))
     const reply = await tools.send('GET', '/api/tools/operators', { token })
     const { items } = JSON.parse(reply.text) as { items: OperatorItem[] }
@@ -75,7 +75,7 @@ describe('GET api/tools/operators', () => {
 })
 
 describe('POST api/tools/operators/ask', () => {
-  it('stores a request, and changes no role', async () => {
+  it('stores a request without changing the role', async () => {
     expect(codeOf(await ask('marie@exemple.fr', 'admin'))).toBeNull()
     expect([...tools.world.requests.values()]).toMatchObject([
       { kind: 'role', target: 'marie', role: 'admin', by: 'camille', state: 'waiting' },
@@ -99,7 +99,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('refuses to change your own role, grant a role already held, or remove one not held', async () => {
+  it('refuses to change the caller’s own role, to grant a role already held, or to remove one not held', async () => {
     expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
     tools.operator('noe', 'admin')
     expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')
@@ -107,7 +107,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('can be repeated after a change that stopped half-way', async () => {
+  it('accepts a request to repeat a change of role that was interrupted', async () => {
     tools.operator('noe', 'admin')
     change('noe', { operatorRole: null })
     expect(codeOf(await ask('noe', 'admin'))).toBeNull()
@@ -119,7 +119,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(codeOf(await ask('noe', null))).toBeNull()
   })
 
-  it('returns the same request if it is already waiting, and refuses a different one', async () => {
+  it('returns the pending request if it is the same, and refuses a different one', async () => {
     await ask('marie', 'admin')
     expect(codeOf(await ask('marie', 'admin'))).toBeNull()
     expect(codeOf(await ask('marie', 'owner'))).toBe('tools/changed')
@@ -159,7 +159,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(tools.world.journal.map(({ phase }) => phase)).toEqual(['begun', 'done'])
   })
 
-  it('refuses the calling operator, an operator of a higher role, and an unknown person', async () => {
+  it('refuses for the calling operator, an operator of a higher role, and an unknown person', async () => {
     const admin = tools.operator('noe', 'admin')
     expect(codeOf(await end('camille', admin))).toBe('tools/forbidden')
     expect(codeOf(await end('noe', admin))).toBe('tools/forbidden')

@@ -22,7 +22,7 @@ export function askForPasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** `POST api/tools/operators/link`. Only the link's hash is stored. */
+/** `POST api/tools/operators/link`. The database contains only the hash of the link. */
 export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, operators, now } = deps
   return consoleRoute(makePasskeyLink, async ({ body: { uid }, operator, context }) => {
@@ -38,7 +38,7 @@ export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await operators.makeLink(uid, operator.uid, link))) {
       throw new ApiError('tools/not-found', { because: 'no-link-to-show' })
     }
-    // Browsers do not send what follows the # to servers, so the secret appears in no log.
+    // Browsers do not send the part after # to servers, so that no log contains the secret.
     return { body: { url: `${config.toolsURL}/#${secret}`, until } }
   })
 }

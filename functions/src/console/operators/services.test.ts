@@ -33,8 +33,8 @@ const journaled = () =>
     [operator, action, about, phase, code].filter(Boolean).join(' '),
   )
 
-describe('a service', () => {
-  it('is added with a key that is shown once and never stored, and is named in the journal', async () => {
+describe('a service that may check access tokens', () => {
+  it('is added with a key that is shown once and never stored; the journal contains its name', async () => {
     const key = keyIn(await add('facturation'))
     const kept = await find('facturation')
     expect(kept && isKeyOf(key, kept)).toBe(true)
@@ -68,7 +68,7 @@ describe('a service', () => {
     ])
   })
 
-  it('is listed by name, without a trace of its key', async () => {
+  it('is listed by name, without any part of its key', async () => {
     await add('paie')
     await add('agenda')
     const [agenda, paie] = await list()

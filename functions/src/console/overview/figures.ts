@@ -6,14 +6,14 @@ import { dayOf, daysUpTo } from '../../common/statistics/days.ts'
 /** The part of the overview that comes from the statistics. */
 export type Figures = Omit<Overview, 'at' | 'emergencyUsedAt' | 'hasStatistics' | 'health'>
 
-/** The counts read from the statistics: the sums of finished days, and the counters of days that may still change. */
+/** The counts read from the statistics: sums for finished days, and counters for days that may still change. */
 export interface Counted {
   readonly totals: ReadonlyMap<string, DayTotals>
   readonly today: DayCounts
   readonly yesterday: DayCounts
 }
 
-/** Reads two consecutive periods of this many days, and today. */
+/** Reads the counts of two consecutive periods of this many days, and of today. */
 export async function readCounted(
   store: TotalsStore,
   nowMs: number,
@@ -21,7 +21,7 @@ export async function readCounted(
 ): Promise<Counted> {
   const yesterday = dayOf(nowMs - DAY_MS)
   const [totals, ofToday, ofYesterday] = await Promise.all([
-    // Also reads the day before the two periods.
+    // Read one more day, before the two periods.
     store.totals(dayOf(nowMs - (2 * days + 1) * DAY_MS), yesterday),
     store.countsOf(dayOf(nowMs)),
     store.countsOf(yesterday),
@@ -32,7 +32,8 @@ export async function readCounted(
 const NOTHING: DayCounts = new Map()
 
 /**
- * Computes the figures. Both periods contain only finished days, so that they can be compared; today is shown separately.
+ * Computes the statistics of the overview. Both periods contain only finished days, so that they can be compared. Today is
+ * shown separately.
  */
 export function figuresOf(
   { totals, today, yesterday }: Counted,
@@ -81,7 +82,7 @@ function by(event: string, perDay: readonly DayCounts[]): [dimension: string, co
     .sort(([a, counts], [b, others]) => sum(others) - sum(counts) || a.localeCompare(b))
 }
 
-/** Decodes the dimension in a key: the inverse of the encoding in `statistics.ts`. */
+/** Decodes the dimension in a key. This is the inverse of the encoding in `statistics.ts`. */
 function dimensionOf(key: string): string {
   return key.replace(':', '/').replaceAll(',', '.')
 }

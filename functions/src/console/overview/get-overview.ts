@@ -8,11 +8,11 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { consoleRoute, type ConsoleRoute } from '../console-route.ts'
 import { figuresOf, readCounted } from './figures.ts'
 
-/** Time limits of the figures and the probes. If they are exceeded, the page shows the rest. */
+/** Time limits for reading the statistics and checking the services. If one is exceeded, the page shows everything else. */
 const FIGURES_LIMIT_MS = 5 * SECOND_MS
 const PROBE_LIMIT_MS = 2 * SECOND_MS
 
-/** Waiting e-mails are counted up to this number. */
+/** The maximum number up to which waiting e-mails are counted. */
 const MAX_WAITING = 1000
 
 const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Map() }
@@ -34,7 +34,10 @@ export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** When emergency access was last used (ms); null if this owner has read the alert, or for other roles. */
+/**
+ * When emergency access was last used (ms). Null if it was not used, if this owner has read the alert about it, or for other
+ * roles.
+ */
 async function unreadUse(
   { records }: Pick<ConsoleDeps, 'records'>,
   { uid, role }: Pick<CallingOperator, 'uid' | 'role'>,

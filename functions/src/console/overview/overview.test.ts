@@ -34,13 +34,13 @@ const read = async (days = 7): Promise<Overview> => {
   return JSON.parse(reply.text) as Overview
 }
 
-describe('a use of emergency access', () => {
+describe('a use of emergency access, in the overview', () => {
   const usedAt = async (token: string) => {
     const reply = await tools.post(PATH, { days: 7 }, token)
     return (JSON.parse(reply.text) as Overview).emergencyUsedAt
   }
 
-  it('is shown to every owner until each has read its alert', async () => {
+  it('is shown to each owner until they have read the alert about it', async () => {
     const [camille, noe] = [tools.operator('camille', 'owner'), tools.operator('noe', 'owner')]
     const { now } = tools.world
     await tellOwners(tools.deps, 'emergency-used')
@@ -51,14 +51,14 @@ describe('a use of emergency access', () => {
   })
 })
 
-describe('the figures', () => {
-  it.each([7, 30, 90, 365])('cover %i finished days, and today', async (days) => {
+describe('the statistics in the overview', () => {
+  it.each([7, 30, 90, 365])('contain %i finished days, and today', async (days) => {
     const { days: shown, signUps, activePeople } = await read(days)
     expect([shown[0], shown.at(-1)]).toEqual([ago(days), ago(0)])
     expect([shown.length, signUps.length, activePeople.length]).toEqual(Array(3).fill(days + 1))
   })
 
-  it('have providers and reasons in their original spelling, most frequent first', async () => {
+  it('contain providers and reasons in their original spelling, most frequent first', async () => {
     total(3, { 'sign-in/password': 3, 'sign-in/google,com': 9, 'refusal/auth:invalid-token': 2 })
     total(2, { 'sign-in/password': 4, 'lock/all': 5 })
     const { signIns, refusals } = await read()
@@ -69,12 +69,12 @@ describe('the figures', () => {
     expect(refusals).toEqual([{ reason: 'auth/invalid-token', counts: [0, 0, 0, 0, 2, 0, 0, 0] }])
   })
 
-  it('come from the counters for the last two days, and from the sums for earlier days', async () => {
+  it('use counters for the last two days, and sums for earlier days', async () => {
     total(1, { 'sign-up/password': 5 })
     count(1, 'sign-up/password/0', 4)
     count(1, 'sign-up/google,com/9', 3)
     count(0, 'sign-up/password/1', 2)
-    // Counters of earlier days are ignored.
+    // Counters of earlier days must be ignored.
     count(2, 'sign-up/password/0', 100)
     expect((await read()).signUps.slice(-3)).toEqual([0, 7, 2])
   })
@@ -95,7 +95,7 @@ describe('the figures', () => {
     expect(activePeopleBefore).toBe(30)
   })
 
-  it('are missing while the statistics are down, but everything else is shown', async () => {
+  it('are omitted if they cannot be read, but everything else is shown', async () => {
     await tools.close()
     const down = () => Promise.reject(new Error('down'))
     tools = await startConsole({
@@ -107,7 +107,7 @@ describe('the figures', () => {
     expect(health.probes.every(({ ok }) => ok)).toBe(true)
   })
 
-  it.each([0, 8, '7', 3650, null])('are refused for %j days', async (days) => {
+  it.each([0, 8, '7', 3650, null])('cannot be requested for %j days', async (days) => {
     const reply = await tools.post(PATH, { days }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
   })
@@ -118,7 +118,7 @@ describe('the figures', () => {
   })
 })
 
-describe('the health', () => {
+describe('the health in the overview', () => {
   it('reports waiting e-mails, and jobs that failed or are late', async () => {
     const { world } = tools
     expect((await read()).health).toMatchObject({ hasRuns: false, jobs: [] })
@@ -132,7 +132,7 @@ describe('the health', () => {
     expect(health.jobs).toEqual([{ job: 'lost-mails', state: 'failed', at: world.now }])
   })
 
-  it('reports which service does not answer', async () => {
+  it('names the service that does not respond', async () => {
     await tools.close()
     const database = () => Promise.reject(new Error('down'))
     tools = await startConsole({

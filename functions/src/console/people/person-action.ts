@@ -11,7 +11,7 @@ import type { Gathered } from './sheet/gather.ts'
 import { findPerson, readSheet } from './sheet/read-sheet.ts'
 import { revisionOf } from './sheet/revision.ts'
 
-/** The fields of every action on a person: the person, the revision of the sheet that the operator saw, and the reason. */
+/** The fields in the request of every action on a person: the person, the revision that the operator saw, and the reason. */
 interface Seen {
   readonly uid: string
   readonly revision: string
@@ -20,19 +20,19 @@ interface Seen {
 
 type OnPerson = ConsoleEndpoint<z.core.$ZodType<Seen>>
 
-/** The fields that an action returns in addition to the sheet. */
+/** The fields that an action returns in addition to the person. */
 type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number }> : Promise<void>
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** Further details for the action's journal entries. */
+  /** More details for the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }
 
 /**
- * Builds the route of an action on a person. It refuses if the sheet has changed since the operator saw it, or if the body's
- * `confirm` does not name the person; afterwards it returns the new sheet.
+ * Builds the route of an action on a person. It refuses if the person has changed since the operator saw them, or if the body's
+ * `confirm` does not match the person. After the action, it returns the person again.
  *
  * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */
@@ -58,11 +58,11 @@ export function personAction<E extends OnPerson>(
 }
 
 /**
- * Finds the person and checks that they are as the operator saw them. Call it before journaling: a typing error in `confirm`
- * is not an action.
+ * Finds the person and checks that they have not changed since the operator saw them. Call this before journaling, because a
+ * typing error in `confirm` is not an action.
  *
  * @throws {ApiError} `tools/not-found`, `tools/changed` if the person has changed since, `tools/unavailable-here` while they
- * are being erased, and `request/invalid` if `confirm` does not name them.
+ *   are being erased, and `request/invalid` if `confirm` does not match the person.
  */
 export async function findConfirmed(
   deps: ConsoleDeps,
@@ -74,13 +74,13 @@ export async function findConfirmed(
   if (known.erasingSince !== null)
     throw new ApiError('tools/unavailable-here', { because: 'being-erased' })
   const { user, account } = known
-  // The address shown on the sheet: the profile's or, if it has none, the account's.
+  // The address that operators see: the profile's address or, if there is none, the account's.
   const email = user?.email ?? account?.email ?? null
   if (confirm !== undefined) requireConfirmed({ uid, email }, confirm)
   return known
 }
 
-/** @throws {ApiError} `tools/changed` if another operator has already acted on the same sheet. */
+/** @throws {ApiError} `tools/changed` if another operator has already acted on the same revision of the person. */
 export async function claim(
   { directory }: Pick<ConsoleDeps, 'directory'>,
   { uid, acts }: Pick<Gathered, 'uid' | 'acts'>,

@@ -37,7 +37,7 @@ const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
 
 type Action = keyof typeof personActions
 
-/** For each action, the lowest role that may take it, and whether it needs a fresh proof. */
+/** For each action, the lowest role that may perform it, and whether it requires a fresh proof. */
 const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolean]>> = {
   endPersonSession: ['support', false],
   endPersonSessions: ['support', false],
@@ -66,7 +66,7 @@ describe.each(
 )('%s', (name, role, fresh) => {
   beforeEach(() => prepareMarie(tools, name))
 
-  it('is done, is journaled before and after, and returns the sheet', async () => {
+  it('changes the person, adds journal entries before and after, and returns the changed person', async () => {
     const before = await read()
     const entries = tools.world.journal.length
     const reply = await act(name)
@@ -77,14 +77,14 @@ describe.each(
     expect(done).toMatchObject({ phase: 'done', of: begun?.seq, action: begun?.action })
   })
 
-  it('does nothing if the sheet has changed', async () => {
+  it('does nothing if the person has changed since the operator saw them', async () => {
     expect(refusal(await act(name, admin, { revision: '0.of-another' }))).toEqual([
       ...[409, 'tools/changed'],
     ])
     expect(told()).toEqual([])
   })
 
-  it('is done once if two operators act on the same sheet', async () => {
+  it('performs the action only once if two operators act on the same revision of a person', async () => {
     const other = tools.operator('zoe', 'admin')
     const { revision } = await read()
     const replies = await Promise.all([admin, other].map((token) => act(name, token, { revision })))
@@ -92,7 +92,7 @@ describe.each(
     expect(told().length).toBeLessThanOrEqual(1)
   })
 
-  it('refuses a blank reason, an unknown field, and a body without the sheet’s revision', async () => {
+  it('rejects a blank reason, an unknown field, and a body without the revision', async () => {
     expect(errorOf(await act(name, admin, { reason: 'bof' })).fields).toHaveProperty('reason')
     expect(errorOf(await act(name, admin, { role: 'owner' })).fields).toHaveProperty('role')
     expect(refusal(await tools.post(path(name), { uid: 'marie' }, admin))).toEqual([
@@ -105,7 +105,7 @@ describe.each(
     expect(refusal(await tools.post(path(name), body))).toEqual([401, 'auth/missing-token'])
   })
 
-  it(`needs the role ${role}`, async () => {
+  it(`requires the role ${role}`, async () => {
     const reply = await act(name, support)
     if (role === 'support') expect(reply.status).toBe(200)
     else expect(refusal(reply)).toEqual([403, 'tools/forbidden'])
@@ -119,7 +119,7 @@ describe.each(
     else expect(reply.status).toBe(200)
   })
 
-  it('is refused on an operator of a higher role, and the refusal is journaled', async () => {
+  it('refuses an action on an operator of a higher role, and adds a journal entry about the refusal', async () => {
     const { world } = tools
     world.operators.set('marie', { role: 'owner', grantedAt: 1, grantedBy: 'camille' })
     expect(refusal(await act(name))).toEqual([403, 'tools/forbidden'])
@@ -138,8 +138,8 @@ describe.each(
   })
 })
 
-describe('an action', () => {
-  it('ends one session, or all, and notifies the person', async () => {
+describe('an action on a person', () => {
+  it('ends one session or all sessions, and notifies the person', async () => {
     await act('end-session')
     expect(tools.world.sessions.size).toBe(0)
     expect(told()).toEqual(['sessions-ended'])
@@ -148,7 +148,7 @@ describe('an action', () => {
     expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
   })
 
-  it('refuses a session of another person', async () => {
+  it('refuses to end a session of another person', async () => {
     const reply = await act('end-session', admin, { sid: 'sssssssss9' })
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
@@ -166,7 +166,7 @@ describe('an action', () => {
     expect(refusal(await act('enable'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('end-sessions ends an operator’s console sessions too', async () => {
+  it('end-sessions also ends an operator’s console sessions', async () => {
     const token = tools.operator('marie', 'support')
     expect((await act('end-sessions')).status).toBe(200)
     expect(refusal(await tools.send('GET', '/api/tools/session', { token }))).toEqual([
@@ -175,7 +175,7 @@ describe('an action', () => {
   })
 
   it.each(['disable', 'erase'])(
-    '%s requires confirming the person’s address or uid',
+    '%s requires the operator to type the person’s address or uid',
     async (name) => {
       const reply = await act(name, admin, { confirm: 'karim@exemple.fr' })
       expect(errorOf(reply).fields).toEqual({ confirm: 'invalid' })
@@ -183,7 +183,7 @@ describe('an action', () => {
     },
   )
 
-  it('does not disable operators: their role must be removed first', async () => {
+  it('does not disable operators, because their role must be removed first', async () => {
     const account = tools.world.accounts.get('marie')
     tools.world.accounts.set('marie', { ...account, operatorRole: 'support' })
     const reply = await act('disable', admin, { confirm: 'marie@exemple.fr' })
@@ -191,7 +191,7 @@ describe('an action', () => {
     expect(tools.world.accounts.get('marie')?.disabled).not.toBe(true)
   })
 
-  it('sends a password reset link if there is a password, and never shows it', async () => {
+  it('sends a password reset link if the account has a password, and never shows the link', async () => {
     const reply = await act('send-reset-link')
     expect(tools.world.mails).toEqual(['fr marie@exemple.fr'])
     expect(reply.text).not.toContain('oobCode')
@@ -207,7 +207,7 @@ describe('an action', () => {
     expect(tools.world.emails.at(-1)).toMatchObject({ message: { kind: 'verify-email' } })
   })
 
-  it('marks an alert as handled but not as read, and can undo that', async () => {
+  it('marks an alert as handled but not as read, and can remove that mark', async () => {
     await act('handle-alert')
     const [alert] = tools.world.notifications
     expect([alert?.handledAt, alert?.readAt]).toEqual([tools.world.now, undefined])
@@ -217,7 +217,7 @@ describe('an action', () => {
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('renames profile and account, except for guests', async () => {
+  it('changes the name in the profile and the account, but not for guests', async () => {
     await act('rename')
     const { world } = tools
     expect([world.users.get('marie')?.displayName, world.renamed.get('marie')]).toEqual([
@@ -229,7 +229,7 @@ describe('an action', () => {
     expect(refusal(await act('rename'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('exports data to the person’s own folder, and returns none of it', async () => {
+  it('exports the person’s data to their own folder, and returns none of the data', async () => {
     const { world } = tools
     world.personal.records.set('settings/marie', { theme: 'canary' })
     const reply = await act('export')
@@ -239,7 +239,7 @@ describe('an action', () => {
     expect(told()).toEqual(['export-ready'])
   })
 
-  it('requests an erasure, and erases nothing before a second operator approves', async () => {
+  it('requests an erasure, and erases nothing until a second operator approves', async () => {
     const reply = await act('erase')
     const { request, person } = JSON.parse(reply.text) as { request: string; person: Person }
     expect(person.erasureRequest).toMatchObject({ id: request, by: 'camille' })
@@ -253,13 +253,13 @@ describe('an action', () => {
     expect(tools.world.emails.at(-1)?.message.kind).toBe('erased')
   })
 
-  it('is refused while the person is being erased', async () => {
+  it('refuses an action while the person is being erased', async () => {
     tools.world.tree.write('access/marie/erasingSince', START)
     expect((await read()).erasingSince).toBe(START)
     expect(refusal(await act('export'))).toEqual([409, 'tools/unavailable-here'])
   })
 
-  it('is refused for an unknown uid', async () => {
+  it('refuses an action on a uid that does not exist', async () => {
     tools.world.accounts.set('nobody', null)
     const body = { uid: 'nobody', revision: 'r', reason: REASON }
     const reply = await tools.post(path('end-sessions'), body, support)

@@ -64,13 +64,13 @@ const ACTIONS = [
     action: 'account-disabled',
     async work(deps, known) {
       const { uid, account } = known
-      // Removing a role requires several operators; disabling the account would bypass them.
+      // Removing a role requires several operators. Disabling the account would bypass that.
       requireFit(account?.disabled === false && account.operatorRole === null)
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)
       if (account.email !== null) {
         const message = { kind: 'account-disabled', at: deps.now() } as const
-        // By e-mail, because a disabled person cannot sign in to read an alert.
+        // Send an e-mail, because a disabled person cannot sign in to read an alert.
         await bestEffort(deps.log, NOT_MAILED, () =>
           recordFor(deps, uid, (then) => then.email(then.draw('email'), message)),
         )
@@ -90,7 +90,7 @@ const ACTIONS = [
     },
   }),
 
-  // The link is sent only to the account's address, and never shown to the operator.
+  // Send the link only to the account's address, and never show it to the operator.
   personAction(sendResetLink, {
     action: 'reset-sent',
     async work({ limiter, accountMails, statistics }, { account, user }) {
@@ -103,7 +103,7 @@ const ACTIONS = [
     },
   }),
 
-  // Send our own e-mail: the identity service would send its own only with the person's proof.
+  // Send the link ourselves: the identity service would send one only with the person's own proof.
   personAction(sendVerificationLink, {
     action: 'verification-sent',
     async work(deps, { uid, account }) {
@@ -116,7 +116,7 @@ const ACTIONS = [
     },
   }),
 
-  // Only the person marks an alert as read, because only they can judge it.
+  // Only the person can mark an alert as read, because only they can judge it.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -146,7 +146,7 @@ const ACTIONS = [
     },
   }),
 
-  // Replaces the earlier copy in the person's own folder. The response contains none of the data.
+  // Replaces the previous copy in the person's own folder. The response contains none of the data.
   personAction(exportPerson, {
     action: 'data-exported',
     async work(deps, { uid, user }) {
@@ -168,7 +168,7 @@ const ACTIONS = [
   beginFactorWaitRoute,
 ]
 
-/** Asks a second operator to approve the erasure. The request has its own journal entry. */
+/** Requests the erasure, which a second operator must approve. The request has its own journal entry. */
 function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(erasePerson, async ({ body, operator, context }) => {
     const known = await findConfirmed(deps, body)
@@ -177,8 +177,7 @@ function erasePersonRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * Requests a change of address. People with a role cannot change theirs this way: it would open the console to the
- * owner of the new address.
+ * Requests a change of address. Refuses people with a role, because the owner of the new address could then enter the console.
  */
 function changeAddressRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(changeAddress, async ({ body, operator, context }) => {
@@ -238,7 +237,7 @@ function beginFactorWaitRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * Stores a request about a person for a second operator, if `check` does not throw. If two operators make the same
+ * Stores a request about a person, which a second operator must approve, unless `check` throws. If two operators make the same
  * request at the same time, only the first succeeds.
  */
 async function askAbout(

@@ -11,12 +11,12 @@ import { OWNERS_KINDS } from './kinds.ts'
 type Deps = SetRoleDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'log'>
 
 /**
- * Approves a request from the command line, where there is no second owner, and journals it with a reason. Goes on with an
- * approval that was interrupted. The command line decides what owners decide, and nothing else: its e-mails leave
- * with the hourly job, so a person would learn late of another address or an erasure.
+ * Approves a request from the command line, if there is no second owner, and journals it with a reason. Continues an approval
+ * that was interrupted. Only the kinds of requests that owners decide can be approved. Other requests send e-mails, which the
+ * command line leaves to the hourly job, so a person would be notified of a new address or an erasure too late.
  *
- * @throws {ApiError} `tools/not-found` for a request that does not wait or may not be approved here, `tools/changed`, and what
- *   the request's own work throws.
+ * @throws {ApiError} `tools/not-found` if the request is not pending or cannot be approved on the command line,
+ *   `tools/changed`, and the errors of the requested action.
  */
 export async function approveAlone(
   deps: Deps,

@@ -9,23 +9,23 @@ import { mayApprove } from './may-approve.ts'
 import { tellDeciders, type TellDeps } from './tell-deciders.ts'
 import { providerOf, waitingRequest } from './waiting-request.ts'
 
-/** What a request asks for, besides its kind and its person. */
+/** The details of a request, besides its kind and the person. */
 type Details = Pick<OperatorRequest, 'role' | 'email' | 'from' | 'cause' | 'method' | 'passkeyName'>
 
 export interface Asked extends Pick<ReasonedAction, 'operator' | 'context' | 'reason'> {
   readonly kind: RequestKind
-  /** The person whom the request is about. */
+  /** The person whom the request concerns. */
   readonly target: string
   readonly details?: Details
-  /** Runs before the request is stored; if it throws, nothing is stored. */
+  /** Runs before the request is stored. If it throws, nothing is stored. */
   readonly first?: () => Promise<void>
 }
 
 /**
- * Requests an action that needs a second operator's approval, journals the request, and e-mails those who may approve it.
- * Returns the existing request if the same one is already waiting.
+ * Requests an action that needs a second operator's approval, journals the request, and e-mails the operators who may approve
+ * it. Returns the existing request if the same one is already pending.
  *
- * @throws {ApiError} `tools/forbidden`, and `tools/changed` if another request of this kind is waiting.
+ * @throws {ApiError} `tools/forbidden`, and `tools/changed` if a different request of this kind is pending.
  */
 export async function askSecond(
   deps: TellDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'now'>,
@@ -59,7 +59,7 @@ export async function askSecond(
 const isSame = (one: Details, other: Details) =>
   (['role', 'email', 'cause', 'method'] as const).every((field) => one[field] === other[field])
 
-/** What the journal records of a request. It keeps entries for good, so they contain no address. */
+/** The facts about a request that the journal contains. Its entries are never deleted, so they must contain no address. */
 export function aboutOf({
   target,
   role,

@@ -7,7 +7,7 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { requireFit } from '../people/person-action.ts'
 import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
 
-/** The alerts of which each says that the person has their second factor in hand. */
+/** The alerts that show that the person can still use their second factor. */
 const IN_HAND: readonly string[] = [
   'second-factor-added',
   'second-factor-removed',
@@ -16,7 +16,7 @@ const IN_HAND: readonly string[] = [
 ]
 
 /**
- * Begins the waiting period that removes a person's second factor, and tells them, as if they had asked for it themselves.
+ * Begins the waiting period that removes a person's second factor, and notifies them.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `server/unavailable`.
  */
@@ -32,7 +32,7 @@ export async function beginFactorWaitOf(
     requireHelpable(facts)
     const { factor } = facts.record
     if (!factor) throw new ApiError('tools/changed', { because: 'factor-gone' })
-    // Its own commit was heard, and the answer lost.
+    // An earlier try has written its commit, although the response was lost.
     if (factor.wait?.alert === then.draw('wait')) return { record: facts.record, result: 0 }
     if (factor.wait) throw new ApiError('tools/changed', { because: 'waits-already' })
     const how = { waitMs: deps.config.factorWaitMs, by: 'team', about: {} } as const
@@ -40,7 +40,10 @@ export async function beginFactorWaitOf(
   })
 }
 
-/** @throws {ApiError} `tools/unavailable-here` without a second factor, if it waits already, and as {@link requireHelpable}. */
+/**
+ * @throws {ApiError} `tools/unavailable-here` if there is no second factor or its waiting period has begun, and the errors of
+ *   {@link requireHelpable}.
+ */
 export function requireMayWait(facts: Known<'user' | 'account'>): void {
   requireHelpable(facts)
   const { factor } = facts.record

@@ -6,9 +6,9 @@ import type { ConsoleDeps } from '../console-deps.ts'
 const NOT_ENDED = { message: 'Fin d’une demande non notée', event: 'request-end-failed' } as const
 
 /**
- * Approves a waiting request, does what it asks, and notes how that ended. Goes on with a request that is approved already.
+ * Approves a pending request, performs it, and stores the outcome. Continues a request that is already approved.
  *
- * @throws {ApiError} `tools/changed` if it was decided meanwhile, and what `perform` throws.
+ * @throws {ApiError} `tools/changed` if the request was decided in the meantime, and the errors of `perform`.
  */
 export async function carryOut(
   { requests, log, now }: Pick<ConsoleDeps, 'requests' | 'log' | 'now'>,
@@ -16,7 +16,7 @@ export async function carryOut(
   decidedBy: string,
   perform: () => Promise<void>,
 ): Promise<void> {
-  // The action is already done, so a failure to store the decision must not be journaled as a failure of the action.
+  // The action has already ended by then, so a failure to store its outcome must not be journaled as a failure of the action.
   const end = (how: 'done' | 'failed') => bestEffort(log, NOT_ENDED, () => requests.end(id, how))
   if (state === 'waiting') {
     const isOurs = await requests.decide(id, { state: 'approved', decidedBy, decidedAt: now() })

@@ -16,12 +16,13 @@ import { requireHelpable, requireNoRole, requireUnchangedSince } from './require
 const NEEDS = ['user', 'account', 'alerts'] as const
 
 /**
- * Gives a person another address, as verified: two operators vouch for it. All sign-ins end, since the identity service ends them
- * too. The old address is told. If somebody else has that mailbox, no e-mail to it can be answered any more, and neither the
- * password nor a linked account of that address counts. The new address gets a link to a new password.
+ * Gives a person another address, marked as verified because two operators vouch for it. Ends all sessions and sign-ins, as the
+ * identity service does. Sends an e-mail to the old address. If someone else controls the old mailbox (`taken`), codes and
+ * links in its e-mails stop working, and its password and the linked accounts with its address are no longer trusted. The new
+ * address gets a link to set a new password.
  *
- * The first commit changes our records, then the identity service follows. If it refuses, they are as they were, and nobody is
- * told.
+ * The first commit changes our records, then the identity service is updated. If it refuses, a second commit restores the
+ * records, and nobody is notified.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `auth/address-taken`, `server/unavailable`.
  */
@@ -37,7 +38,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
   const before = await person.commit(({ record, user: known, account: found, alerts }, then) => {
     const { user, account } = requireHelpable({ user: known, account: found, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    // The person's own change may not have been noticed yet.
+    // The person may have changed the address at the identity service, which our records do not show yet.
     const isChanging = methodsNow({ record, user, account }, then.at).profile.email !== user.email
     if (isChanging || user.email !== (request.from ?? null) || isSameAddress(user.email, email))
       throw new ApiError('tools/changed', { because: 'address-changed-meanwhile' })
@@ -46,19 +47,19 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const owned = isTaken
       ? leaveMailbox(ended, account, account.email, then)
       : { left: ended, there: account }
-    // The operators decide on the address of an adopted person who never signed in, and so on what is trusted.
+    // For an adopted person who never signed in, the operators' decision on the address also decides what is trusted.
     const { restored, adoptedSince: _, ...open } = owned.left
     const left = {
       ...open,
       asked: {},
-      // A code that restored the account went to the old mailbox.
+      // The code that restored the account was sent to the old mailbox.
       ...(restored && { restored: { createdAt: restored.createdAt } }),
       methods: { ...open.methods, email },
     }
     const there = { ...owned.there, email, emailVerified: true }
     const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
     then.follow(user, { ...profile, emailVerified: true })
-    // The code of an earlier change went to another mailbox, whose owner may still undo everything.
+    // The code of an earlier change of address was sent to a different mailbox, whose owner may still undo all later changes.
     for (const [id, { answeredAt, kind }] of Object.entries(isTaken ? alerts : {})) {
       if (answeredAt === undefined && kind !== 'email-changed')
         then.write(`notifications/${id}/answeredAt`, then.at)
@@ -79,7 +80,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     })
     throw error
   }
-  // Only now, as the link is made for the account's address.
+  // Send the link only now, because it is created for the account's current address.
   await person.commit(({ record, account }, then) => {
     alertAddress(then, before.user, email, cause)
     const hasPassword = account?.providers.includes('password') === true
@@ -91,8 +92,8 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
 }
 
 /**
- * Stops trusting what whoever has the mailbox at this address may use: the password, and the linked accounts of that address,
- * which are unlinked. Returns the record, and the account as it will be.
+ * Stops trusting everything that the owner of the mailbox at this address can use: the password, and the linked accounts with
+ * this address, which are unlinked. Returns the record, and the account as it will be afterwards.
  */
 export function leaveMailbox(
   record: AccessRecord,

@@ -43,7 +43,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(refuseRequest, async ({ body: { id, reason }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     if (request.by !== operator.uid) requireRole(operator, request)
-    // No target, so that operators may refuse a request about themselves: refusing does nothing to anyone.
+    // Do not pass a target, so that operators may refuse a request about themselves, which changes nothing.
     const about = { target: null, about: `${request.kind} ${id}` }
     await runAction(
       deps,
@@ -58,7 +58,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** @throws {ApiError} `tools/not-found` if it is unknown or expired, `tools/changed` if it was already decided. */
+/** @throws {ApiError} `tools/not-found` if the request is unknown or expired, `tools/changed` if it was already decided. */
 async function requireWaiting(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   id: string,
@@ -71,14 +71,14 @@ async function requireWaiting(
   return request
 }
 
-/** @throws {ApiError} `tools/forbidden` if the role may not decide this kind of request. */
+/** @throws {ApiError} `tools/forbidden` if the operator's role may not decide this kind of request. */
 function requireRole(...[operator, request]: Parameters<typeof hasRole>): void {
   if (!hasRole(operator, request)) throw new ApiError('tools/forbidden', { because: 'lower-role' })
 }
 
 /**
- * Checks that the requesting operator still has a role that allows this request about that person. Otherwise the approver
- * would be deciding alone.
+ * Checks that the operator who made the request still has a role that allows it. Otherwise, the second operator would decide
+ * alone.
  *
  * @throws {ApiError} `tools/changed`.
  */

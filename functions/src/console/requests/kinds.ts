@@ -11,17 +11,17 @@ import { changeAddressOf } from './change-address.ts'
 import { removeMethodOf } from './remove-method.ts'
 import { reportTakenMailboxOf } from './report-taken-mailbox.ts'
 
-/** What is specific to a kind of request. */
+/** The properties of a kind of request. */
 export interface Kind<Deps = ConsoleDeps> {
-  /** The lowest role that may request and approve it. */
+  /** The lowest role that may make and approve such a request. */
   readonly role: OperatorRole
   readonly asked: JournalAction
   readonly done: JournalAction
-  /** Does what was requested, after `decidedBy` approved it. */
+  /** Performs the request, after `decidedBy` approved it. */
   readonly perform: (deps: Deps, request: OperatorRequest, decidedBy: string) => Promise<void>
 }
 
-/** The requests that two owners decide. */
+/** The kinds of requests that two owners must agree on. */
 export const OWNERS_KINDS: Readonly<Record<'role' | 'passkey', Kind<SetRoleDeps>>> = {
   role: {
     role: 'owner',
@@ -72,8 +72,8 @@ export const KINDS: Readonly<Record<RequestKind, Kind>> = {
 }
 
 /**
- * Erases a person, as they could themselves, and e-mails their last address that operators did it. If the erasure stops
- * half-way, a job completes it.
+ * Erases a person, as if they had done so themselves, and sends an e-mail to their last address about it. If the erasure is
+ * interrupted, a job completes it.
  */
 async function eraseByRequest(
   deps: EraseDeps & Pick<ConsoleDeps, 'users'>,

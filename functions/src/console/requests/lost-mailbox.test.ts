@@ -50,8 +50,8 @@ const alerts = () => tools.world.notifications.map(({ kind }) => kind)
 const messages = () => mailsOfMarie(tools)
 const mailed = (kind: string) => messages().find((message) => message.kind === kind)
 
-describe('another address', () => {
-  it('is set once another admin approves; the old one is told, and sessions end', async () => {
+describe('changing a person’s address after they lost their mailbox', () => {
+  it('takes effect when another admin approves, notifies the old address, and ends all sessions', async () => {
     const id = idOf(await askAddress())
     expect(isChanged()).toBe(false)
     expect(codeOf(await approve(id))).toBeNull()
@@ -68,20 +68,23 @@ describe('another address', () => {
   it.each([
     ['lost', true],
     ['taken', false],
-  ])('with the old mailbox %s: the link to undo it is sent: %s', async (cause, isSent) => {
-    tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
-    await approve(idOf(await askAddress(cause)))
-    expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
-    // Nor may any earlier e-mail in that mailbox be answered, or its password be used.
-    expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
-  })
+  ])(
+    'sends a link to undo the change only if the old mailbox is not taken: %s, %s',
+    async (cause, isSent) => {
+      tools.world.notifications.push({ uid: 'marie', id: 'earlier001', kind: 'new-device', at: 1 })
+      await approve(idOf(await askAddress(cause)))
+      expect('isFinal' in (mailed('email-changed') ?? {})).toBe(!isSent)
+      // If the mailbox is taken, codes in its earlier e-mails must also stop working.
+      expect(read('notifications/marie/earlier001/answeredAt') !== null).toBe(!isSent)
+    },
+  )
 
-  it('leaves no address in the journal', async () => {
+  it('writes no address to the journal', async () => {
     await approve(idOf(await askAddress()))
     expect(JSON.stringify(tools.world.journal)).not.toContain('@')
   })
 
-  it('is not for support to ask, nor for the asker to approve', async () => {
+  it('refuses requests with the role `support`, and an approval by the operator who made the request', async () => {
     const support = tools.operator('ines', 'support')
     expect(codeOf(await askAddress('lost', support))).toBe('tools/forbidden')
     const id = idOf(await askAddress())
@@ -90,7 +93,7 @@ describe('another address', () => {
     expect(isChanged()).toBe(false)
   })
 
-  it('is not set if the asker or the approver lost the role, nor twice', async () => {
+  it('refuses an approval if the requesting or approving operator has lost the role, and a second approval', async () => {
     const id = idOf(await askAddress())
     tools.operator('noe', 'support')
     expect(codeOf(await approve(id))).toBe('tools/forbidden')
@@ -147,7 +150,7 @@ describe('another address', () => {
           answeredAt: tools.world.now,
         }),
     ],
-  ])('is not set if %s', async (_what, code, prepare) => {
+  ])('is refused if %s', async (_what, code, prepare) => {
     const id = idOf(await askAddress())
     prepare()
     const reply = await approve(id)
@@ -158,7 +161,7 @@ describe('another address', () => {
     expect(messages()).toEqual([])
   })
 
-  it('leaves everything as it was, and tells nobody, if the identity service refuses at the end', async () => {
+  it('restores all records and notifies nobody if the identity service refuses the change', async () => {
     const before = JSON.stringify(read('access/marie/methods'))
     const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
     await tools.close()
@@ -175,7 +178,7 @@ describe('another address', () => {
     expect([messages(), alerts()]).toEqual([[], []])
   })
 
-  it('decides what is trusted of an adopted person who never signed in, unless it fails', async () => {
+  it('also decides which methods are trusted for an adopted person who never signed in, unless the change fails', async () => {
     const saboteur = createSaboteur(new ApiError('server/unavailable'), ['accountEdits'])
     await tools.close()
     tools = await startConsole({ intercept: saboteur.intercept })
@@ -195,7 +198,7 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('unlinks the account of a mailbox in other hands, at the provider too, and mails a link', async () => {
+  it('unlinks the account with the address of a taken mailbox, and sends a password link to the new address', async () => {
     for (const providers of [['password', 'google.com'], ['google.com']] as const) {
       change({ providers, linked: { 'google.com': { subject: 'g-marie', email: OLD } } })
       tools.world.tree.write('access/marie/methods/google', 'g-marie')
@@ -206,7 +209,7 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('mails a link although the person keeps a linked account of another address', async () => {
+  it('sends a password link even if the person still has a linked account with a different address', async () => {
     change({
       providers: ['google.com'],
       passwordStamp: null,
@@ -218,20 +221,20 @@ describe('another address', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('leaves an earlier change to be undone from the mailbox before it', async () => {
+  it('does not disable the undo of an earlier change, because its code is in a different mailbox', async () => {
     const earlier = { uid: 'marie', id: 'earlier001', kind: 'email-changed' as const, at: 1 }
     tools.world.notifications.push(earlier)
     await approve(idOf(await askAddress('taken')))
     expect(read('notifications/marie/earlier001/answeredAt')).toBeNull()
   })
 
-  it('ends the use of a code that restored the account from the old mailbox', async () => {
+  it('invalidates the code with which the account was restored from the old mailbox', async () => {
     tools.world.tree.write('access/marie/restored', { goneSince: 5, createdAt: 7 })
     await approve(idOf(await askAddress('taken')))
     expect(read('access/marie/restored')).toEqual({ createdAt: 7 })
   })
 
-  it('keeps no address of a person who is erased while it is asked for', async () => {
+  it('stores no address in a request about a person who is already erased', async () => {
     await approve(idOf(await askAddress()))
     const [[, request] = expect.fail()] = tools.world.requests
     const stored = async () => read(`operatorRequests/${await tools.deps.requests.add(request)}`)
@@ -241,7 +244,7 @@ describe('another address', () => {
     expect([email, from, await stored()]).toEqual([NEW, OLD, left])
   })
 
-  it('is refused for every operator, and for a person who is about to become one', async () => {
+  it('refuses to change the address of any operator, and of a person for whom a role is requested', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askAddress())).toBe('tools/unavailable-here')
     tools.world.operators.delete('marie')
@@ -261,7 +264,7 @@ describe('another address', () => {
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
   })
 
-  it('is not asked for twice with another address, and never approved on the command line', async () => {
+  it('refuses a second request with another address, and an approval on the command line', async () => {
     const id = idOf(await askAddress())
     const other = await ask('change-address', { email: 'x@exemple.org', cause: 'lost' })
     expect(codeOf(other)).toBe('tools/changed')
@@ -271,14 +274,14 @@ describe('another address', () => {
   })
 })
 
-describe('a sign-in method', () => {
+describe('removing a sign-in method', () => {
   const LINKED = { 'google.com': { subject: 'g-marie', email: null } }
   beforeEach(() => {
     change({ providers: ['password', 'google.com'], linked: LINKED })
     tools.world.tree.write('access/marie/methods/google', 'g-marie')
   })
 
-  it('is removed once another admin approves, and the person is told', async () => {
+  it('takes effect when another admin approves, and notifies the person', async () => {
     tools.world.passkeys.set(`marie/${PASSKEY}`, samplePasskey(1))
     for (const method of ['google.com', PASSKEY]) {
       expect(codeOf(await approve(idOf(await askMethod(method))))).toBeNull()
@@ -289,7 +292,7 @@ describe('a sign-in method', () => {
     expect(alerts()).toEqual(['method-removed', 'method-removed'])
   })
 
-  it('stays if it is the last one that lets the person in, or is gone', async () => {
+  it('is refused for a method without which the person could not sign in, and for one that no longer exists', async () => {
     const id = idOf(await askMethod('google.com'))
     change({ providers: ['google.com'], passwordStamp: null })
     expect(codeOf(await approve(id))).toBe('tools/unavailable-here')
@@ -297,24 +300,24 @@ describe('a sign-in method', () => {
     expect(tools.world.unlinked).toEqual([])
   })
 
-  it('stays if somebody else’s account stands in its place', async () => {
+  it('is refused if someone else’s account with the provider has replaced the person’s', async () => {
     change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
     expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
   })
 
-  it('of an operator is not removed', async () => {
+  it('is refused for methods of operators', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askMethod(PASSKEY))).toBe('tools/unavailable-here')
   })
 })
 
-describe('the wait that removes a second factor', () => {
+describe('requesting the waiting period that removes a second factor', () => {
   const factor = () => read('access/marie/factor') as SecondFactor | null
   const wait = () => factor()?.wait
   const askWait = (token = admin) => ask('begin-factor-wait', {}, token)
   beforeEach(() => addFactor(tools.world, 'marie'))
 
-  it('begins once another admin approves: the person is told that the team did it', async () => {
+  it('begins the waiting period when another admin approves, and notifies the person that the team began it', async () => {
     const id = idOf(await askWait())
     expect(wait()).toBeUndefined()
     expect(codeOf(await approve(id, admin))).toBe('tools/second-operator')
@@ -326,11 +329,11 @@ describe('the wait that removes a second factor', () => {
     expect(read('access/marie/shownFactor')).toMatchObject({ wait: { by: 'team' } })
   })
 
-  it('is asked for by admins alone', async () => {
+  it('is refused with the role `support`', async () => {
     expect(codeOf(await askWait(tools.operator('ines', 'support')))).toBe('tools/forbidden')
   })
 
-  it('needs a second factor, and is not begun, or shortened, while one runs', async () => {
+  it('is refused without a second factor, and does not change a waiting period that has already begun', async () => {
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
     addFactor(tools.world, 'marie')
@@ -342,7 +345,7 @@ describe('the wait that removes a second factor', () => {
     expect(wait()).toEqual(before)
   })
 
-  it('does not begin if the factor is gone, or if the person has shown since that they have it', async () => {
+  it('does not begin the waiting period if the second factor was removed or used since the request', async () => {
     const id = idOf(await askWait())
     tools.world.tree.write('access/marie/factor', null)
     expect(codeOf(await approve(id))).toBe('tools/changed')
@@ -354,7 +357,7 @@ describe('the wait that removes a second factor', () => {
     expect(wait()).toBeUndefined()
   })
 
-  it('of an operator does not begin', async () => {
+  it('is refused for operators’ second factors', async () => {
     tools.operator('marie', 'support')
     expect(codeOf(await askWait())).toBe('tools/unavailable-here')
   })

@@ -4,16 +4,16 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { Known } from '../../common/person/facts.ts'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 
-/** A change of address to `email` for a lost mailbox, which was at the address `from`. */
+/** A change of a person's address to `email`, because they lost the mailbox at the address `from`. */
 export type LostMailbox = KeptRequest &
   Readonly<Record<'email' | 'from', string>> & { readonly decidedAt: number }
 
 type Alerts = Known<'alerts'>['alerts']
 
 /**
- * The change that gave a person this address because the mailbox before it was lost. Null if there is none among the requests
- * about them of the last 30 days, if it was cut off before their account had the new address, or if that mailbox was found to be
- * taken since.
+ * Finds the request that gave a person their current address because they lost their mailbox. Null if there is no such request
+ * about them in the last 30 days, if it was interrupted before their account had the new address, or if the mailbox was later
+ * found to be taken.
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
@@ -21,9 +21,9 @@ export function lostMailboxIn(
   now: number,
 ): LostMailbox | null {
   const [last] = requests
-    // A request that is too old stays until a newer one is added.
+    // Old requests are deleted only when a newer one is added, so ignore them here.
     .filter(({ at }) => now - at < KEPT_REQUESTS_MS)
-    // A change is made although its end was not noted if the person has its address. Otherwise it was cut off.
+    // A request in the state `approved` was performed if the person has its address. Otherwise, it was interrupted.
     .filter(
       ({ kind, state, email }) =>
         kind === 'address' &&
@@ -38,12 +38,12 @@ export function lostMailboxIn(
   const isReport = ({ kind, state, decidedAt: at = 0 }: KeptRequest) =>
     kind === 'mailbox' &&
     at >= decidedAt &&
-    // A report is made although its end was not noted if it has answered the alert of the change.
+    // A report in the state `approved` was performed if the alert about the change is marked as answered.
     (state === 'done' || (state === 'approved' && answeredAt >= at))
   return requests.some(isReport) ? null : { ...last, email, from, decidedAt }
 }
 
-/** The alert of a change of address: the first one since its approval. */
+/** The alert about a change of address: the first such alert since the change was approved. */
 export const alertOf = (
   alerts: Alerts,
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,

@@ -12,19 +12,23 @@ import { KINDS, OWNERS_KINDS } from './kinds.ts'
 type Decider = Pick<CallingOperator, 'uid' | 'role' | 'byPassword'>
 type Deps = Pick<ConsoleDeps, 'operators' | 'requests' | 'now'>
 
-/** Whether the operator's role is enough for this kind of request. */
+/** Whether the operator's role may approve this kind of request. */
 export const hasRole = ({ role }: Pick<Decider, 'role'>, { kind }: Pick<KeptRequest, 'kind'>) =>
   isAtLeast(role, KINDS[kind].role)
 
-/** Whether the request needs a passkey, since it changes who enters the console, and the operator's session has none. */
+/**
+ * Whether the request requires a passkey, because it changes who enters the console, but the operator's session was opened with
+ * a password.
+ */
 export const lacksPasskey = (
   { byPassword = false }: Pick<Decider, 'byPassword'>,
   { kind }: Pick<KeptRequest, 'kind'>,
 ): boolean => byPassword && kind in OWNERS_KINDS
 
 /**
- * Whether an operator may approve a request: their role and their session are enough, another operator made it, and it is about
- * neither themselves nor an operator of a higher role. The badge, the e-mail and the list follow this alone.
+ * Whether an operator may approve a request: their role and their session suffice, another operator made it, and it concerns
+ * neither themselves nor an operator of a higher role. Determines the number of pending requests that the operator sees, the
+ * list, and who gets an e-mail.
  */
 export async function mayApprove(
   deps: Pick<ConsoleDeps, 'operators'>,
@@ -39,7 +43,7 @@ export async function mayApprove(
   )
 }
 
-/** Every request that can still be decided, the nearest deadline first. */
+/** Returns every request that can still be decided, the nearest deadline first. */
 export async function waitingRequests({
   requests,
   now,
@@ -50,19 +54,19 @@ export async function waitingRequests({
     const page: readonly KeptRequest[] = await requests.page(after, REQUESTS_PAGE)
     found.push(...page.filter((one) => isWaiting(one, now())))
     const last = page.at(-1)
-    // All requests expire after the same time, so no older page has any that wait.
+    // All requests expire after the same time, so older pages contain no pending requests.
     const isOver = page.length < REQUESTS_PAGE || (last?.expiresAt ?? 0) <= now()
     after = isOver ? null : (last?.id ?? null)
   } while (after !== null)
   return found.sort((a, b) => a.expiresAt - b.expiresAt)
 }
 
-/** How many requests and wishes wait for this operator's approval, and until when the most urgent one does. */
+/** How many requests, including those for receivers, wait for this operator's approval, and when the first one expires. */
 export async function toDecide(
   deps: Deps & Parameters<typeof wishesToDecide>[0],
   operator: Decider,
 ): Promise<ConsoleSession['toDecide']> {
-  // Most calls are of support, who approve nothing: they cost no query.
+  // Most calls are made by support operators, who may approve nothing. No query is needed for them.
   const mayAny = Object.values(KINDS).some(({ role }) => isAtLeast(operator.role, role))
   const [waiting, wishes] = await Promise.all([
     mayAny ? waitingRequests(deps) : [],

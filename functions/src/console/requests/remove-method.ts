@@ -25,8 +25,8 @@ const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Facts = Known<'user' | 'account' | 'passkeys'>
 
 /**
- * Removes a linked account or a passkey, with the sessions that it opened, and tells the person. The last method that lets them
- * in stays.
+ * Removes a linked account or a passkey, ends the sessions that it opened, and notifies the person. Refuses to remove the last
+ * method with which they can sign in.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `server/unavailable`.
  */
@@ -53,8 +53,8 @@ export async function removeMethodOf(deps: ConsoleDeps, request: OperatorRequest
 }
 
 /**
- * @throws {ApiError} `tools/changed` if the person no longer has the method, `tools/unavailable-here` if it is the last one that
- *   lets them in, and what {@link requireHelpable} throws.
+ * @throws {ApiError} `tools/changed` if the person no longer has the method, `tools/unavailable-here` if they could not sign in
+ *   without it, and the errors of {@link requireHelpable}.
  */
 export function requireRemovable(facts: Facts, method: string): void {
   const { account } = requireHelpable(facts)
@@ -63,7 +63,7 @@ export function requireRemovable(facts: Facts, method: string): void {
   const isKnown = provider === 'passkey' ? method in passkeys : account.providers.includes(provider)
   if (!isKnown) throw new ApiError('tools/changed', { because: 'method-gone' })
   if (provider !== 'passkey') {
-    // Somebody else's account stands in its place: only that one would go.
+    // Someone else's account with the provider has replaced the person's. Only that account would be removed.
     if (isReplaced(account, record.methods, provider))
       throw new ApiError('tools/changed', { because: 'method-replaced' })
     requireFit(hasOthers(account, record.methods, provider, passkeys))

@@ -10,13 +10,13 @@ import { alertOf, lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
 import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
 
 /**
- * Counts the mailbox that a person lost as taken by somebody else, as if the change of address had been asked for so. No e-mail
- * that went there can be answered any more, the undo of that change included; neither the password nor a linked account of the
- * old address counts; all sessions end. The person is told at the new address, with a link to a new password. The old address
- * is told again that the team changed it, without a link.
+ * Marks the mailbox that a person lost as taken by someone else, with the same effect as a change of address with that cause.
+ * Codes and links in e-mails to that mailbox stop working, including the one that undoes the change. The password and linked
+ * accounts with the old address are no longer trusted, and all sessions end. The person is notified at the new address, with a
+ * link to set a new password. The old address is notified again that the team changed it, without a link.
  *
- * @throws {ApiError} `tools/changed` if the old address undid the change, it changed again, or the account does not have the new
- *   one yet; `tools/unavailable-here`, `server/unavailable`.
+ * @throws {ApiError} `tools/changed` if the change was undone, the address changed again, or the account does not have the new
+ *   address yet; `tools/unavailable-here`, `server/unavailable`.
  */
 export async function reportTakenMailboxOf(
   deps: ConsoleDeps,
@@ -30,7 +30,7 @@ export async function reportTakenMailboxOf(
   ])
   const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
   await person.commit(({ record, alerts, ...facts }, then) => {
-    // The commit was written, but its answer was lost.
+    // An earlier try has written its commit, although the response was lost.
     const ended = then.draw('ended')
     if (ended in alerts) return { record, result: undefined }
     const { user, account } = requireHelpable({ ...facts, record })
@@ -45,26 +45,27 @@ export async function reportTakenMailboxOf(
     for (const id of mailedThere(alerts, change))
       then.write(`notifications/${id}/answeredAt`, then.at)
     const told = alertOf(alerts, change)
-    // An unverified old address was told nothing of the change, since it may be a stranger's.
+    // If the old address was unverified, it got no e-mail about the change, since it may belong to a stranger.
     if (told && Object.hasOwn(mails ?? {}, told.id)) {
       const { from: oldEmail, email: newEmail } = change
       const about = { kind: 'email-changed', at: told.at, alert: told.id } as const
       then.email(then.draw('final'), { ...about, oldEmail, newEmail, byTeam: true, isFinal: true })
     }
     then.audit('account-changed', { ended: Object.keys(record.states).length })
-    // The alert's own e-mail says that nothing else has changed.
+    // The standard e-mail of this alert would say that nothing else has changed, so send a different one.
     then.alert({ kind: 'sessions-ended' }, ended, { kind: 'reset-password' })
     return { record: after, result: undefined }
   })
 }
 
 /**
- * The unanswered alerts whose e-mails went to the old mailbox: that of the change itself, and earlier ones. Other changes of
- * address stay open: the e-mail about each went to the mailbox before it, which may still undo it.
+ * Returns the unanswered alerts that were e-mailed to the old mailbox: the alert about the change itself, and earlier ones.
+ * Alerts about other changes of address stay unanswered, because each was e-mailed to the address before that change, whose
+ * owner may still undo it.
  */
 function mailedThere(alerts: Known<'alerts'>['alerts'], change: LostMailbox): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  // The alert of the change may be missing.
+  // The alert about the change may be missing.
   const changedAt = alertOf(alerts, change)?.at ?? change.decidedAt
   return open
     .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))

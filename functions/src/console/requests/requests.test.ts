@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Other operators than the one who asks. */
+/** The operators other than the one who makes the request. */
 const ROLES = [
   ['noe', 'owner'],
   ['paul', 'admin'],
@@ -65,8 +65,8 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
   return (JSON.parse(reply.text) as { items: RequestItem[] }).items
 }
 
-describe('a session that a password opened in an emergency', () => {
-  it('approves an erasure, but no role, which neither its list nor its badge offers', async () => {
+describe('a session opened with a password in an emergency', () => {
+  it('can approve an erasure, but not a role, which it neither lists nor counts', async () => {
     const asker = tools.operator('noe', 'owner')
     const role = await askRole(asker, 'marie', 'support')
     const token = await enterByPassword(tools)
@@ -84,8 +84,8 @@ describe('a session that a password opened in an emergency', () => {
   })
 })
 
-describe('an erasure', () => {
-  it('is done once a second operator approves it, after being journaled, and the person is e-mailed', async () => {
+describe('requesting an erasure', () => {
+  it('erases the person when a second operator approves, with journal entries and an e-mail to the person', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -99,7 +99,7 @@ describe('an erasure', () => {
     expect(goodbyes()).toEqual([goodbye])
   })
 
-  it('is approved with a reason of its own, which the journal keeps', async () => {
+  it('requires a separate reason for the approval, which the journal contains', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -110,7 +110,7 @@ describe('an erasure', () => {
     expect([reasons('erasure-asked'), reasons('person-erased')]).toEqual([REASON, APPROVAL])
   })
 
-  it('says in numbers what it ends', async () => {
+  it('shows how many sessions and passkeys the erasure removes', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -120,7 +120,7 @@ describe('an erasure', () => {
     expect(await listed(second, false)).toMatchObject([{ id, ends: null }])
   })
 
-  it('counts the person’s files in the list of what waits, or says that it could not', async () => {
+  it('shows the number of the person’s files in the list of pending requests, or that it is unknown', async () => {
     const { calls, files } = tools.world.personal
     for (const [name, size] of Object.entries({ 'private/marie/a': 300, 'exports/marie/b': 50 }))
       files.set(name, { bytes: Buffer.alloc(size), type: 'text/plain' })
@@ -138,7 +138,7 @@ describe('an erasure', () => {
     expect(tools.world.lines.join()).toContain('"event":"files-uncounted"')
   })
 
-  it('cannot be approved by the operator who requested it, whatever their role', async () => {
+  it('refuses an approval by the operator who requested the erasure, whatever their role', async () => {
     for (const role of ['admin', 'owner'] as const) {
       const token = tools.operator('camille', role)
       const id = await askErasure('camille', role)
@@ -147,7 +147,7 @@ describe('an erasure', () => {
     }
   })
 
-  it('cannot be approved by the person whom it is about', async () => {
+  it('refuses an approval by the person whom the erasure concerns', async () => {
     tools.operator('camille', 'admin')
     const token = tools.operator('marie', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -155,7 +155,7 @@ describe('an erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('of an operator cannot be requested or approved by a lower role', async () => {
+  it('refuses requests and approvals by a role lower than that of the person', async () => {
     tools.operator('marie', 'owner')
     const token = tools.operator('noe', 'admin')
     tools.operator('camille', 'owner')
@@ -177,7 +177,7 @@ describe('an erasure', () => {
       },
     ],
     ['now has a lower role than the person', () => void tools.operator('marie', 'owner')],
-  ])('is not done if the operator who requested it %s', async (_what, change) => {
+  ])('erases nothing if the operator who requested it %s', async (_what, change) => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'owner')
     const id = await askErasure('camille', 'admin')
@@ -186,7 +186,7 @@ describe('an erasure', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('is not done if the journal cannot be written', async () => {
+  it('erases nothing if the journal cannot be written', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -195,7 +195,7 @@ describe('an erasure', () => {
     expect([isErased(), stateOf(id)]).toEqual([false, 'waiting'])
   })
 
-  it('is done only once if two operators approve it at the same time', async () => {
+  it('erases the person only once if two operators approve at the same time', async () => {
     tools.operator('camille', 'admin')
     const tokens = [tools.operator('noe', 'admin'), tools.operator('sacha', 'admin')]
     const id = await askErasure('camille', 'admin')
@@ -204,7 +204,7 @@ describe('an erasure', () => {
     expect(goodbyes()).toHaveLength(1)
   })
 
-  it('is marked as failed if it fails, and can be requested again', async () => {
+  it('marks the request as failed after an error, and allows another one', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -216,7 +216,7 @@ describe('an erasure', () => {
   })
 
   it.each(['', 'paul', 'marie@exemple.com', 'Marie'])(
-    'cannot be approved without naming the person: %j',
+    'refuses an approval without the person’s address or uid: %j',
     async (confirm) => {
       tools.operator('camille', 'admin')
       const second = tools.operator('noe', 'admin')
@@ -229,7 +229,7 @@ describe('an erasure', () => {
     },
   )
 
-  it('is stored once if requested twice', async () => {
+  it('stores only one request if the erasure is requested twice', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     expect(await askErasure('camille', 'admin')).toBe(id)
@@ -237,8 +237,8 @@ describe('an erasure', () => {
   })
 })
 
-describe('a request', () => {
-  it('expires after exactly a day', async () => {
+describe('a request to a second operator', () => {
+  it('expires exactly one day after it was made', async () => {
     tools.operator('camille', 'admin')
     const id = await askErasure('camille', 'admin')
     tools.world.now += OPERATOR_REQUEST_MS
@@ -253,7 +253,7 @@ describe('a request', () => {
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBeNull()
   })
 
-  it('is shown as failed ten minutes after an approval whose function was cut off', async () => {
+  it('is shown as failed ten minutes after an approval that was interrupted', async () => {
     const token = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
     const decision = { decidedBy: 'paul', decidedAt: tools.world.now }
@@ -265,7 +265,7 @@ describe('a request', () => {
     expect(await askErasure('camille', 'admin')).not.toBe(id)
   })
 
-  it('needs a fresh proof to be approved, but not to be refused', async () => {
+  it('requires a fresh proof for an approval, but not for a refusal', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -276,7 +276,7 @@ describe('a request', () => {
     expect(phases('request-refused')).toEqual(['begun', 'done'])
   })
 
-  it('cannot be approved once refused, and can be withdrawn by the operator who made it', async () => {
+  it('cannot be approved after a refusal, and can be withdrawn by the operator who made it', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -287,7 +287,7 @@ describe('a request', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('shows whether the caller may approve or refuse it', async () => {
+  it('shows whether the caller may approve or refuse a request', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     await askErasure('camille', 'admin')
@@ -309,7 +309,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is e-mailed once to those who may approve it, and to nobody else, without a name', async () => {
+  it('is e-mailed only once and only to the operators who may approve it, without a name', async () => {
     const token = tools.operator('camille', 'owner')
     for (const [uid, role] of ROLES) tools.operator(uid, role)
     const id = await askRole(token, 'marie', 'support')
@@ -327,7 +327,7 @@ describe('a request', () => {
     ['an erasure of a person', 'marie', ['noe', 'paul']],
     ['an erasure of an owner', 'noe', []],
     ['an erasure of an admin', 'paul', ['noe']],
-  ])('counts for those who may approve it alone: %s', async (_what, target, deciders) => {
+  ])('is counted only for operators who may approve it: %s', async (_what, target, deciders) => {
     tools.operator('camille', 'owner')
     const tokens = ROLES.map(([uid, role]) => [uid, tools.operator(uid, role)] as const)
     await askErasure('camille', 'owner', target)
@@ -339,7 +339,7 @@ describe('a request', () => {
     expect(await Promise.all(counts)).toEqual(expected)
   })
 
-  it('counts until it is decided or expires, and tells when the most urgent one does', async () => {
+  it('is counted until it is decided or expires, with the nearest deadline', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const toDecide = async () => {
@@ -360,7 +360,7 @@ describe('a request', () => {
     expect((JSON.parse(reply.text) as ConsoleSession).toDecide.count).toBe(0)
   })
 
-  it('is listed without a page while it waits, the nearest deadline first', async () => {
+  it('is listed without paging while it is pending, the nearest deadline first', async () => {
     const token = tools.operator('camille', 'admin')
     for (let i = 0; i < 30; i++) {
       await askErasure('camille', 'admin', tools.person(`p${i}`))
@@ -373,7 +373,7 @@ describe('a request', () => {
 
   it('is listed page by page, newest first', async () => {
     const token = tools.operator('camille', 'admin')
-    // Two requests in each millisecond.
+    // Create two requests in each millisecond.
     for (let i = 0; i < 30; i++) {
       await askErasure('camille', 'admin', tools.person(`p${i}`))
       tools.world.now += i % 2
@@ -392,8 +392,8 @@ describe('a request', () => {
   })
 })
 
-describe('a role', () => {
-  it('is granted when a second owner approves, and applies at once', async () => {
+describe('requesting a role', () => {
+  it('grants the role when a second owner approves, and takes effect immediately', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const id = await askRole(first, 'marie@exemple.fr', 'support')
@@ -409,7 +409,7 @@ describe('a role', () => {
     expect(tools.world.notifications).toMatchObject([told])
   })
 
-  it('cannot be approved by an admin, nor by the owner who requested it', async () => {
+  it('refuses an approval by an admin, or by the owner who requested the role', async () => {
     const first = tools.operator('camille', 'owner')
     const id = await askRole(first, 'marie', 'support')
     expect(codeOf(await approve(tools.operator('noe', 'admin'), id))).toBe('tools/forbidden')
@@ -417,7 +417,7 @@ describe('a role', () => {
     expect(tools.world.operators.has('marie')).toBe(false)
   })
 
-  it('that is removed ends the operator’s session at the next call', async () => {
+  it('ends the operator’s session at the next call if their role was removed', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const token = tools.operator('marie', 'admin')
@@ -429,13 +429,13 @@ describe('a role', () => {
     expect(tools.world.notifications.map(({ kind }) => kind)).toEqual(['role-removed'])
   })
 
-  it('cannot be removed from the last owner, whoever approved it', async () => {
+  it('does not remove the role of the last owner, whoever approves it', async () => {
     const first = tools.operator('camille', 'owner')
     tools.operator('noe', 'owner')
     const id = await askRole(first, 'noe', null)
     const request = tools.world.requests.get(id)
     if (!request) throw new Error('no request')
-    // The other owner lost their role after the last check.
+    // The other owner lost their role after the check.
     tools.world.operators.delete('camille')
     await expect(KINDS.role.perform(tools.deps, request, 'sacha')).rejects.toMatchObject({
       code: 'tools/last-owner',

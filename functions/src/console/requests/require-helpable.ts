@@ -9,8 +9,9 @@ import { requireFit } from '../people/person-action.ts'
 import { waitingRequest } from './waiting-request.ts'
 
 /**
- * Refuses help for anyone who has a role, or is about to get one: whoever gets into that account would have the role.
- * Otherwise two admins, or one with a stolen second account, could become an owner. Their role has to be removed first.
+ * Refuses to change the account of a person who has a role or for whom a role is requested, because whoever takes over the
+ * account would get the role. Otherwise two admins, or one with a second stolen account, could become owners. Their role must
+ * be removed first.
  *
  * @throws {ApiError} `tools/unavailable-here`.
  */
@@ -25,7 +26,10 @@ export async function requireNoRole(
   requireFit(operator === null && role === null)
 }
 
-/** @throws {ApiError} `tools/unavailable-here` for a guest, a disabled, deleted or erased account, and one with a role. */
+/**
+ * @throws {ApiError} `tools/unavailable-here` for a guest, for a disabled, deleted or erased account, and for a person with a
+ *   role.
+ */
 export function requireHelpable({
   user,
   account,
@@ -41,8 +45,8 @@ export function requireHelpable({
 }
 
 /**
- * Refuses to carry out a request if an alert says that the person has changed the same thing since it was made, or if they
- * have answered an alert since: that undoes changes without another alert.
+ * Refuses to perform a request if an alert shows that the person has changed the same thing since the request was made. Also
+ * refuses if the person has answered an alert since, because that can undo changes without another alert.
  *
  * @throws {ApiError} `tools/changed`.
  */

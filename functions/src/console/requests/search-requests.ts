@@ -59,7 +59,10 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
 
 const NOT_COUNTED = { message: 'Fichiers non comptés', event: 'files-uncounted' } as const
 
-/** Counts what an erasure ends and removes. The files are in another service, whose failure hides no request. */
+/**
+ * Counts the data that an erasure removes. Files are in another service; if it fails, the requests are listed without their
+ * number.
+ */
 async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends']> {
   const { log, personalData } = deps
   let files = null as PersonalFile[] | null
@@ -79,7 +82,7 @@ async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends
   }
 }
 
-/** How many files there are, and their size in bytes. */
+/** The number of files, and their size in bytes. */
 const sizesOf = (files: readonly PersonalFile[]) => ({
   count: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

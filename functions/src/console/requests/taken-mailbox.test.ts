@@ -34,7 +34,7 @@ const approve = (id: string, token = second) => approveForMarie(tools, token, id
 const messages = () => mailsOfMarie(tools)
 const mailed = (kind: string) => messages().find((message) => message.kind === kind)
 
-describe('a mailbox that was lost, and is found to be taken', () => {
+describe('reporting that a lost mailbox is taken', () => {
   const LINKED = {
     'google.com': { subject: 'g-marie', email: OLD },
     'apple.com': { subject: 'a-marie', email: NEW },
@@ -43,7 +43,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
   const lostAt = async () => (await sheetOfMarie(tools, admin)).mailboxLostAt
   const alertOf = (kind: string) => tools.world.notifications.find((one) => one.kind === kind)
   const answeredAt = (id: string) => read(`notifications/marie/${id}/answeredAt`)
-  /** Marie gets another address, for this cause, and the clock goes on. */
+  /** Gives Marie another address with this cause, and advances the clock. */
   async function moved(cause = 'lost') {
     expect(codeOf(await approve(idOf(await askAddress(cause))))).toBeNull()
     tools.world.now += DAY_MS
@@ -56,7 +56,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     tools.world.tree.write('access/marie/methods/apple', 'a-marie')
   })
 
-  it('undoes nothing any more once another admin approves, as if it had been taken from the start', async () => {
+  it('disables all codes in the mailbox when another admin approves, as for a change with the cause `taken`', async () => {
     const before = { uid: 'marie', at: 1 } as const
     tools.world.notifications.push({ ...before, id: 'earlier001', kind: 'new-device' })
     tools.world.notifications.push({ ...before, id: 'earlier002', kind: 'email-changed' })
@@ -90,7 +90,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(acts.at(-1)).toBe('mailbox-taken done')
   })
 
-  it('is offered while the address is the one of that change, until it is said', async () => {
+  it('is offered while the person has the new address, until the report is approved', async () => {
     expect(await lostAt()).toBeNull()
     const { now } = tools.world
     await moved()
@@ -100,7 +100,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
   })
 
-  it('leaves later changes of address to be undone, since their e-mails went to other mailboxes', async () => {
+  it('does not disable the undo of other changes of address, because their codes are in other mailboxes', async () => {
     await moved()
     const ids = ['away000001', 'back000001']
     for (const id of ids) {
@@ -112,7 +112,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(ids.map(answeredAt)).toEqual([null, null])
   })
 
-  it('leaves alerts since the change open if the alert of the change is missing', async () => {
+  it('does not mark alerts from after the change as answered, even if the alert about the change is missing', async () => {
     await moved()
     tools.world.tree.write('notifications/marie', null)
     for (const [id, at] of [['earlier001', 1] as const, ['later00001', tools.world.now] as const])
@@ -122,21 +122,21 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(answeredAt('later00001')).toBeNull()
   })
 
-  /** Leaves a request approved, as if its function had been cut off before it noted the end. */
+  /** Resets a request to `approved`, as if its function had been stopped before it stored the outcome. */
   function cutOff(id: string) {
     const { now: decidedAt } = tools.world
     const request = tools.world.requests.get(id) ?? expect.fail()
     tools.world.requests.set(id, { ...request, state: 'approved', decidedBy: 'noe', decidedAt })
   }
 
-  it('is offered although another change of address was approved since, and cut off', async () => {
+  it('is offered even if another change of address was approved since, but interrupted', async () => {
     const { now } = tools.world
     await moved()
     cutOff(idOf(await askAddress('lost', 'x@exemple.org')))
     expect(await lostAt()).toBe(now)
   })
 
-  it('is said once, although its end was not noted', async () => {
+  it('is possible only once, even if the outcome of the first report was not stored', async () => {
     await moved()
     const id = idOf(await report())
     cutOff(id)
@@ -150,7 +150,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect([await lostAt(), codeOf(await report())]).toEqual([null, 'tools/unavailable-here'])
   })
 
-  it('is offered until 30 days after the change was asked for, although no newer request removed it', async () => {
+  it('is offered until 30 days after the request for the change, even if no newer request deleted the old one', async () => {
     const { now } = tools.world
     await moved()
     const after = async (ms: number) => {
@@ -163,14 +163,14 @@ describe('a mailbox that was lost, and is found to be taken', () => {
   })
 
   it.each([true, false])(
-    'is told to the old address if the change was: verified %s',
+    'notifies the old address only if it was notified of the change: verified %s',
     async (emailVerified) => {
       const user = tools.world.users.get('marie') ?? expect.fail()
       tools.world.users.set('marie', { ...user, emailVerified })
       const { now: at } = tools.world
       await moved()
       const { alert = '' } = (mailed('email-changed') ?? {}) as { alert?: string }
-      // Its delivery.
+      // The delivery of the e-mail about the change.
       if (alert !== '') {
         const sent = { kind: 'email-changed', at, outcome: 'sent' }
         tools.world.tree.write(`mails/marie/${alert}`, sent)
@@ -184,7 +184,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     },
   )
 
-  it('is done although the answer to its commit was lost', async () => {
+  it('succeeds even if the response to its commit was lost', async () => {
     const lost = losesAnswer()
     await tools.close()
     tools = await startConsole({ intercept: lost.intercept })
@@ -198,14 +198,14 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect(tools.world.requests.get(id)?.state).toBe('done')
   })
 
-  it('is for admins alone, and only after a change for a lost mailbox', async () => {
+  it('is accepted only from admins, and only after a change for a lost mailbox', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     expect(codeOf(await report(tools.operator('ines', 'support')))).toBe('tools/forbidden')
   })
 
-  it('changes nothing for a person who becomes an operator meanwhile', async () => {
+  it('changes nothing for a person who becomes an operator in the meantime', async () => {
     await moved()
     const id = idOf(await report())
     tools.operator('marie', 'support')
@@ -213,7 +213,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
   })
 
-  it('is refused while the account still has the old address, since the change was cut off half-way', async () => {
+  it('is refused while the account still has the old address, because the change was interrupted', async () => {
     await moved()
     const id = idOf(await report())
     change({ email: OLD })
@@ -225,7 +225,7 @@ describe('a mailbox that was lost, and is found to be taken', () => {
     ])
   })
 
-  it('is too late once the old address has undone the change', async () => {
+  it('is refused after the owner of the old address has undone the change', async () => {
     await moved()
     const id = idOf(await report())
     const user = tools.world.users.get('marie')

@@ -7,14 +7,14 @@ import type { ConsoleDeps } from '../console-deps.ts'
 export type TellDeps = PersonDeps & Pick<ConsoleDeps, 'operators' | 'log'>
 
 interface Waiting {
-  /** Of the request: nobody is e-mailed of it twice. */
+  /** The id of the request. It prevents a second e-mail to the same operator. */
   readonly id: string
   readonly expiresAt: number
 }
 
 const NOT_MAILED = { message: 'Demande non annoncée par e-mail', event: 'email-failed' } as const
 
-/** E-mails every operator who may decide a request, once. The badge shows it even if that fails. */
+/** E-mails each operator who may decide a request, only once. If sending fails, the console still shows them the request. */
 export function tellDeciders(
   deps: TellDeps,
   { id, expiresAt }: Waiting,

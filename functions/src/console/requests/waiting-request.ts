@@ -5,11 +5,11 @@ import type { RequestKind } from '@sesame/contract/records/operator-request'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** The provider of a removable method, which is a provider or the id of a passkey. */
+/** The provider of a removable method. The method is a provider, or the id of a passkey. */
 export const providerOf = (method: string): AccountProvider | 'passkey' =>
   ACCOUNT_PROVIDERS.find((one) => one === method) ?? 'passkey'
 
-/** The request about a person that is waiting for a decision; null if there is none. */
+/** The pending request of this kind about a person; null if there is none. */
 export async function waitingRequest(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   kind: RequestKind,
@@ -18,17 +18,17 @@ export async function waitingRequest(
   return waitingIn(await requests.about(target), kind, now())
 }
 
-/** The same, of the requests about a person. */
+/** Finds the pending request of this kind among the requests about a person; null if there is none. */
 export const waitingIn = (
   requests: readonly KeptRequest[],
   kind: RequestKind,
   now: number,
 ): KeptRequest | null => requests.find((one) => one.kind === kind && isWaiting(one, now)) ?? null
 
-/** What is carried out for longer than this was cut off: no function runs so long. */
+/** After this time without an outcome, an approved request was interrupted, because no function runs this long. */
 const CARRIED_OUT_MS = 10 * MINUTE_MS
 
-/** The state to show: an approval whose function was cut off has failed, although nothing could note it. */
+/** The state to show. An approved request that was interrupted counts as failed, although that could not be stored. */
 export function stateNow(request: KeptRequest, now: number): RequestItem['state'] {
   const { state, decidedAt = 0 } = request
   if (state === 'waiting') return isWaiting(request, now) ? 'waiting' : 'expired'

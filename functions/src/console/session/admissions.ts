@@ -21,7 +21,7 @@ export const admissionOf = (
   { publicKey }: Pick<Passkey, 'publicKey'>,
 ): Admission => ({ passkey, keyHash: secretHash(publicKey) })
 
-/** The admissions of these passkeys, in the form in which an operator's record stores them. */
+/** The admissions of these passkeys, in the form in which an operator's record contains them. */
 export function admissionsOf(passkeys: Keys): Record<string, string> {
   const all = Object.entries(passkeys).map(([id, passkey]) => admissionOf(id, passkey))
   return Object.fromEntries(all.map(({ passkey, keyHash }) => [passkey, keyHash]))
@@ -37,7 +37,7 @@ export function opensConsole(
   return passkey !== undefined && admitted[id] === admissionOf(id, passkey).keyHash
 }
 
-/** A person's passkeys that belong to their current account. */
+/** The person's passkeys that belong to their current account, not to a deleted one with the same uid. */
 export async function readPasskeys(deps: PersonDeps, uid: string): Promise<Passkeys> {
   const { facts } = await readPerson(deps, uid, { needs: ['account', 'passkeys'] })
   const { account, passkeys, record } = facts

@@ -2,16 +2,16 @@ import { uid as knownUid } from '@sesame/contract/fields'
 import { ApiError } from '../../common/api-error.ts'
 import { randomSecret, secretHash } from '../../common/random-secret.ts'
 
-/** The header with a token: a uid in base64url, and 256 random bits. */
+/** A console token: a uid in base64url, and 256 random bits. */
 const BEARER = /^Bearer ([\w-]{1,700})\.([\w-]{43})$/
 
-/** The operator whose session a token opens, and the session's key. */
+/** The operator and the key of the session that a token belongs to. */
 export interface Named {
   readonly uid: string
   readonly hash: string
 }
 
-/** Creates a token for a session of the console. Only its SHA-256 is stored. */
+/** Creates a token for a console session. Only the SHA-256 of the token is stored. */
 export function makeToken(uid: string): Named & { readonly token: string } {
   const secret = randomSecret()
   const token = `${Buffer.from(uid).toString('base64url')}.${secret}`
@@ -19,7 +19,7 @@ export function makeToken(uid: string): Named & { readonly token: string } {
 }
 
 /**
- * Reads the header `Authorization`.
+ * Reads the token from the header `Authorization`.
  *
  * @throws {ApiError} `auth/missing-token` or `auth/invalid-token` (401).
  */

@@ -6,7 +6,7 @@ import { isByPassword } from '../authorize-operator.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 import { toDecide } from '../requests/may-approve.ts'
 
-/** A session as shown to its operator. */
+/** Builds the description of a session that its operator sees. */
 export async function consoleSessionOf(
   deps: Pick<ConsoleDeps, 'config' | 'users' | 'operators' | 'requests' | 'receivers' | 'now'>,
   operator: { readonly uid: string; readonly role: OperatorRole },

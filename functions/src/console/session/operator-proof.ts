@@ -21,20 +21,20 @@ import { readConsoleChallenge } from './passkey-challenge.ts'
 
 type Given = BodyOf<typeof proveOperator>
 
-/** A person's proof of identity: their uid, and the parts of the proof that their session stores. */
+/** A verified proof of identity: the person's uid, and the facts about the proof that the session stores. */
 export interface OperatorProof {
   readonly uid: string
   readonly kept: KeptProof
-  /** Their passkeys. */
+  /** The passkeys of the person. */
   readonly passkeys: Passkeys
 }
 
 /**
- * Verifies a proof for the console: a passkey just used on the console's page or, while an emergency is open, a
- * password. Only {@link isAdmitted} checks whether the passkey may open the console.
+ * Verifies a proof for the console: a passkey just used on the console's page or, while an emergency is open, a password. Only
+ * {@link isAdmitted} checks whether the passkey may open the console.
  *
- * @throws {ApiError} `auth/forbidden` for any other sign-in method, `auth/passkey-refused`, `auth/challenge-expired`,
- *   and what `judgeProof` throws.
+ * @throws {ApiError} `auth/forbidden` for any other sign-in method, `auth/passkey-refused`, `auth/challenge-expired`, and the
+ *   errors of `judgeProof`.
  */
 export async function acceptProof(
   deps: ConsoleDeps,
@@ -50,7 +50,7 @@ export async function acceptProof(
 }
 
 /**
- * Whether a password entered at that time opens the console now: an emergency is open, and the password was entered
+ * Whether a password that was entered at this time opens the console now: an emergency is open, and the password was entered
  * during it.
  */
 async function isEmergency(
@@ -62,7 +62,9 @@ async function isEmergency(
   return authTimeSeconds >= Math.floor(emergency.openedAt / SECOND_MS)
 }
 
-/** Whether a session's proof still opens the console: its passkey is admitted, or an emergency is open. */
+/**
+ * Whether a session's proof still opens the console: its passkey is admitted or, after a password, the emergency is still open.
+ */
 export async function isAdmitted(
   deps: Pick<ConsoleDeps, 'operators' | 'now'>,
   operator: Operator,
@@ -77,7 +79,7 @@ export async function isAdmitted(
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** Verifies an answer to a challenge of the console, made on the console's page, and uses the challenge up. */
+/** Verifies a passkey's answer to a challenge of the console, created on the console's page, and marks the challenge as used. */
 async function acceptPasskey(
   deps: ConsoleDeps,
   response: PasskeyAssertion,
@@ -106,7 +108,7 @@ async function acceptPasskey(
   return { uid, kept: { authTimeSeconds, provider: 'passkey', passkey: use.id }, passkeys: known }
 }
 
-/** Accepts a password that was entered at most five minutes ago, if the person trusts it as a method. */
+/** Accepts a password that was entered at most five minutes ago, if it is a trusted sign-in method of the person. */
 async function acceptPassword(deps: ConsoleDeps, proof: IdToken): Promise<OperatorProof> {
   const { uid, authTimeSeconds, provider } = proof
   const person = await readPerson(deps, uid, { needs: FOLLOW })

@@ -41,7 +41,7 @@ export function proveOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
 /** `POST api/tools/sign-out` */
 export function signOutOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(signOutOperator, async ({ operator, context }) => {
-    // End the session first, so that a later failure cannot keep it open.
+    // End the session first, so that it is closed even if a later step fails.
     await deps.operators.endSession(operator.uid, operator.session)
     await writeToJournal(deps, { operator, context, action: 'signed-out', target: null })
     return {}

@@ -5,19 +5,19 @@ import { isSameSecret } from '../../common/is-same-secret.ts'
 import { signedChallenge } from '../../common/passkeys/signed-challenge.ts'
 import { randomId } from '../../common/random-id.ts'
 
-/** A challenge that the browser returned: the browser signed `text`, `id` can be used once, `expiresAt` is in ms. */
+/** A challenge as the browser returned it. The browser signed `text`. `id` can be used once. `expiresAt` is in ms. */
 export interface ConsoleChallenge {
   readonly text: string
   readonly id: string
   readonly expiresAt: number
 }
 
-/** An id, its expiry (ms), and our HMAC of both. */
+/** The content of a challenge: an id, the time at which it expires (ms), and our HMAC of both. */
 const CHALLENGE = /^([A-Za-z0-9]{20})\.(\d{1,15})\.([\w-]{43})$/
 
 /**
- * Makes a challenge of the console. The product signs its challenges with keys that the console does not hold, so
- * neither accepts the other's challenges.
+ * Creates a challenge of the console. The product signs its challenges with keys that the console does not have, so neither of
+ * the two accepts the other's challenges.
  */
 export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
   const signed = `${randomId() + randomId()}.${now + PASSKEY_CHALLENGE_MS}`
@@ -27,8 +27,8 @@ export function makeConsoleChallenge(pepper: KeyObject, now: number): string {
 /**
  * Reads the challenge that a browser signed. Does not check whether it was used before.
  *
- * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` if the challenge is not the
- *   console's.
+ * @throws {ApiError} `auth/challenge-expired` after five minutes, `auth/passkey-refused` if the console did not create the
+ *   challenge.
  */
 export function readConsoleChallenge(
   pepper: KeyObject,

@@ -30,15 +30,15 @@ const sessionCode = async (token: string) =>
   codeOf(await tools.send('GET', '/api/tools/session', { token }))
 const actions = () => tools.world.journal.map(({ action, phase }) => `${action} ${phase}`)
 
-describe('the console', () => {
-  it('opens for an admitted passkey used on its page', async () => {
+describe('signing in to the console', () => {
+  it('succeeds with an admitted passkey used on the console’s page', async () => {
     const reply = await enter()
     expect(codeOf(reply)).toBeNull()
     expect(bodyOf(reply)['session']).toMatchObject({ uid: 'camille', byPassword: false })
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('stays closed to passwords, to the product’s tokens, and to passkeys used on the product’s page', async () => {
+  it('refuses passwords, the product’s tokens, and passkeys used on the product’s page', async () => {
     const password = tools.prove('password', { uid: 'camille' })
     expect(codeOf(await signIn({ idToken: password }))).toBe('auth/forbidden')
     const proof = { uid: 'camille', provider: 'passkey', passkey: key.id, entry: 'c' } as const
@@ -47,7 +47,7 @@ describe('the console', () => {
     expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')
   })
 
-  it('stays closed to a passkey added later in the product, as a thief of the mailbox would do', async () => {
+  it('refuses a passkey added later in the product, as a thief with access to the mailbox could do', async () => {
     const later = await addPasskey(tools, 'camille')
     const reply = await enter(later)
     expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/passkey-not-admitted'])
@@ -55,7 +55,7 @@ describe('the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
-  it('stays closed to a different key with the id of an admitted passkey that a thief removed', async () => {
+  it('refuses a different key with the id of an admitted passkey that a thief removed', async () => {
     const thiefs = await addPasskey(tools, 'camille')
     const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
     if (!made) throw new Error('no passkey')
@@ -67,7 +67,7 @@ describe('the console', () => {
     expect(codeOf(reply)).toBe('tools/passkey-not-admitted')
   })
 
-  it('accepts a challenge only once, within five minutes, and only its own', async () => {
+  it('accepts a challenge only once and within five minutes, and only one that the console created', async () => {
     const proof = await answerWith(tools, key)
     expect(codeOf(await signIn(proof))).toBeNull()
     expect(codeOf(await signIn(proof))).toBe('auth/challenge-expired')
@@ -86,18 +86,18 @@ describe('the console', () => {
     expect(codeOf(await enter(key, how))).toBe('auth/passkey-refused')
   })
 
-  it('stays closed to a person who is not an operator', async () => {
+  it('refuses a person who is not an operator', async () => {
     tools.person('marie')
     expect(codeOf(await enter(await addPasskey(tools, 'marie')))).toBe('tools/not-an-operator')
   })
 
-  it('ends a session whose passkey is removed', async () => {
+  it('ends a session when its passkey is removed', async () => {
     const token = tokenOf(await enter())
     tools.world.passkeys.delete(`camille/${key.id}`)
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('renews a proof only with an admitted passkey of the same operator', async () => {
+  it('renews a session’s proof only with an admitted passkey of the same operator', async () => {
     const token = tokenOf(await enter())
     tools.operator('noe', 'owner')
     const prove = async (by: Authenticator) =>
@@ -112,14 +112,14 @@ describe('the console', () => {
   })
 })
 
-describe('an operator’s own access', () => {
+describe('an operator’s own sessions and passkeys', () => {
   const access = async (token: string) =>
     bodyOf(await tools.send('GET', '/api/tools/access', { token })) as {
       sessions: { id: string; isCurrent: boolean; device: string | null }[]
       passkeys: { id: string; isAdmitted: boolean }[]
     }
 
-  it('lists their sessions, which they can end one by one', async () => {
+  it('shows their sessions, each of which they can end', async () => {
     const [first, second] = [tokenOf(await enter()), tokenOf(await enter())]
     const { sessions } = await access(second)
     expect(sessions).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('an operator’s own access', () => {
     expect(actions()).toContain('own-session-ended noted')
   })
 
-  it('lists their passkeys, and a fresh proof admits a new one', async () => {
+  it('shows their passkeys; they can admit a new one with a fresh proof', async () => {
     const later = await addPasskey(tools, 'camille')
     const token = tokenOf(await enter())
     const isAdmitted = async () =>
@@ -147,11 +147,11 @@ describe('an operator’s own access', () => {
   })
 })
 
-describe('withdrawing a passkey', () => {
+describe('withdrawing a passkey from the console', () => {
   const withdraw = (passkey: string, token: string) =>
     tools.post('/api/tools/access/withdraw', { passkey }, token)
 
-  it('is journaled, and ends the passkey’s sessions', async () => {
+  it('journals the withdrawal, and ends the sessions that the passkey opened', async () => {
     const other = await addAdmitted(tools, 'camille')
     const [token, its] = [tokenOf(await enter()), tokenOf(await enter(other))]
     expect(codeOf(await withdraw(other.id, token))).toBeNull()
@@ -165,7 +165,7 @@ describe('withdrawing a passkey', () => {
     })
   })
 
-  it('is refused for the passkey that proved this session, so that one always remains', async () => {
+  it('refuses to withdraw the passkey that proved this session, so that the operator always keeps one', async () => {
     await addAdmitted(tools, 'camille')
     const token = tokenOf(await enter())
     expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')
@@ -173,10 +173,10 @@ describe('withdrawing a passkey', () => {
   })
 })
 
-describe('a lost passkey', () => {
+describe('replacing a lost passkey', () => {
   const REASON = 'Téléphone perdu, vu en personne'
 
-  /** Camille requests a link, Noé approves; resolves with Camille's token. */
+  /** Camille requests a link and Noé approves it. Resolves with Camille's token. */
   async function agree(): Promise<string> {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
@@ -196,7 +196,7 @@ describe('a lost passkey', () => {
   const show = (token: string) => tools.post('/api/tools/operators/link', { uid: 'sacha' }, token)
   const secretOf = (reply: Reply) => (bodyOf(reply)['url'] as string).split('#')[1] ?? ''
 
-  it('is replaced through a link that two owners approved, shown once to the owner who requested it', async () => {
+  it('accepts a link that two owners approved, which is shown once to the owner who requested it', async () => {
     const token = await agree()
     const link = secretOf(await show(token))
     expect(codeOf(await show(token))).toBe('tools/not-found')
@@ -216,7 +216,7 @@ describe('a lost passkey', () => {
     expect(JSON.stringify(tools.world.tree.read('')) + tools.world.lines.join()).not.toContain(link)
   })
 
-  it('is not replaced if the journal cannot be written', async () => {
+  it('refuses the link if the journal cannot be written', async () => {
     const link = secretOf(await show(await agree()))
     const fresh = await addPasskey(tools, 'sacha')
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
@@ -226,7 +226,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBeNull()
   })
 
-  it('stays replaced after a change of role, which voids an unused link', async () => {
+  it('keeps the new passkey after a change of role, but makes an unused link invalid', async () => {
     const link = secretOf(await show(await agree()))
     await setRole(tools.deps, 'sacha', 'support', 'noe')
     expect(codeOf(await enter(await addPasskey(tools, 'sacha'), {}, { link }))).toBe(
@@ -237,7 +237,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(old))).toBeNull()
   })
 
-  it('is not replaced after an hour, or with someone else’s passkey', async () => {
+  it('refuses the link after an hour, and with someone else’s passkey', async () => {
     const link = secretOf(await show(await agree()))
     const fresh = await addPasskey(tools, 'sacha')
     tools.operator('ines', 'support')
@@ -248,7 +248,7 @@ describe('a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('can be approved from the command line, with a reason, if there is no second owner; an erasure cannot', async () => {
+  it('lets the command line approve a link with a reason if there is no second owner, but not an erasure', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
@@ -278,7 +278,7 @@ describe('a lost passkey', () => {
     )
   })
 
-  it('is not replaced at its operator’s own request', async () => {
+  it('refuses a link that the operator requests for themselves', async () => {
     const token = tokenOf(await enter())
     const body = { uid: 'camille', reason: REASON, confirm: 'camille' }
     const reply = await tools.post('/api/tools/operators/ask-link', body, token)
@@ -286,14 +286,14 @@ describe('a lost passkey', () => {
   })
 })
 
-describe('an emergency', () => {
+describe('an emergency with access by password', () => {
   const open = (forMs: number) => setEmergency(tools.deps, { forMs, reason: 'Clés égarées' })
   const withPassword = () => {
     const idToken = tools.prove('password', { uid: 'camille' })
     return signIn({ idToken })
   }
 
-  it('accepts passwords for at most four hours, and alerts every owner when it opens and when it is used', async () => {
+  it('accepts passwords for at most four hours, and alerts every owner when it is opened and when it is used', async () => {
     tools.operator('noe', 'owner')
     tools.operator('ines', 'support')
     const { until } = await open(9 * MAX_EMERGENCY_MS)
@@ -324,7 +324,7 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('ends immediately, with its sessions, when it is closed', async () => {
+  it('ends immediately, with its sessions, when an owner closes it', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     tools.world.now += SECOND_MS
@@ -333,14 +333,14 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('does not open if it cannot be journaled', async () => {
+  it('does not open if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     await expect(open(MAX_EMERGENCY_MS)).rejects.toThrow('down')
     tools.world.consoleFailure = null
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('revives no session of an earlier emergency', async () => {
+  it('accepts no session of an earlier emergency', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     await open(0)
@@ -356,7 +356,7 @@ describe('an emergency', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('admits no passkey', async () => {
+  it('does not let a session opened with a password admit a passkey', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     const { id } = await addPasskey(tools, 'camille')

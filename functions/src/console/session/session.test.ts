@@ -10,7 +10,7 @@ import { startConsole, type TestConsole } from '../../testing/console/start-cons
 
 const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
 
-/** Proofs by password, during an emergency. `passkey-door.test.ts` tests proofs by passkey. */
+/** Tests sign-in by password during an emergency. `passkey-door.test.ts` tests sign-in by passkey. */
 let tools: TestConsole
 beforeEach(async () => {
   tools = await startConsole()
@@ -51,7 +51,7 @@ describe('POST api/tools/sign-in', () => {
     expect(actions()).toEqual(['signed-in noted'])
   })
 
-  it('is recorded in the operator’s history; a new device causes an alert and an e-mail', async () => {
+  it('adds an event to the operator’s history; a new device causes an alert and an e-mail', async () => {
     const enter = (userAgent: string) =>
       tools.send('POST', '/api/tools/sign-in', {
         body: { idToken: tools.prove('id', { uid: 'camille' }) },
@@ -73,7 +73,7 @@ describe('POST api/tools/sign-in', () => {
     expect(tools.world.emails).toMatchObject([{ message: { kind: 'new-device' } }])
   })
 
-  it('does not store the token, and logs neither token nor address', async () => {
+  it('does not store the token, and logs neither the token nor an address', async () => {
     const token = tokenOf(await signIn(tools.prove('id', { uid: 'camille' })))
     const [, secret = ''] = token.split('.')
     const { operatorSessions, journal, lines } = tools.world
@@ -83,7 +83,7 @@ describe('POST api/tools/sign-in', () => {
     expect(kept).not.toContain('@')
   })
 
-  it('creates a token of 256 random bits each time', async () => {
+  it('creates a new token of 256 random bits each time', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => tokenOf(await signIn(tools.prove('id', { uid: 'camille' })))),
     )
@@ -99,7 +99,7 @@ describe('POST api/tools/sign-in', () => {
     },
   )
 
-  it('refuses a proof after exactly five minutes', async () => {
+  it('refuses a proof that is more than five minutes old', async () => {
     const idToken = tools.prove('id', { uid: 'camille' })
     tools.world.now += RECENT_LOGIN_MS
     expect(codeOf(await signIn(idToken))).toBeNull()
@@ -134,14 +134,14 @@ describe('POST api/tools/sign-in', () => {
   it.each([
     ['disabled', { disabled: true }],
     ['whose tokens were revoked', { validSinceSeconds: 2e9 }],
-  ])('refuses an operator (%s)', async (_what, changes) => {
+  ])('refuses an operator whose account changed (%s)', async (_what, changes) => {
     const account = tools.world.accounts.get('camille')
     tools.world.accounts.set('camille', { ...account, ...changes })
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect(codeOf(reply)).toBe('auth/session-ended')
   })
 
-  it('refuses a proof from before « that wasn’t me »', async () => {
+  it('refuses a proof from before the owner answered « that wasn’t me »', async () => {
     const reply = () => signIn(tools.prove('id', { uid: 'camille' }))
     tools.world.tree.write('access/camille/consoleEndedSeconds', secondsNow())
     expect(codeOf(await reply())).toBe('auth/session-ended')
@@ -150,19 +150,19 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(await reply())).toBeNull()
   })
 
-  it('refuses a sign-in that was ended in the product', async () => {
+  it('refuses a sign-in that was revoked in the product', async () => {
     tools.world.endedSignIns.set('camille', secondsNow())
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect(codeOf(reply)).toBe('auth/session-ended')
   })
 
-  it('opens no session if it cannot be journaled', async () => {
+  it('opens no session if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     const reply = await signIn(tools.prove('id', { uid: 'camille' }))
     expect([reply.status, tools.world.operatorSessions.size]).toEqual([503, 0])
   })
 
-  it('removes old expired sessions', async () => {
+  it('deletes expired sessions of the operator', async () => {
     await signIn(tools.prove('id', { uid: 'camille' }))
     tools.world.now += OPERATOR_SESSION_MS + 1
     await signIn(tools.prove('id', { uid: 'camille' }))
@@ -170,13 +170,13 @@ describe('POST api/tools/sign-in', () => {
   })
 
   it.each([{}, { idToken: '' }, { idToken: 1 }, { idToken: 'x', remember: true }, []])(
-    'refuses an invalid body: %j',
+    'rejects an invalid body: %j',
     async (body) => {
       expect(codeOf(await tools.post('/api/tools/sign-in', body))).toBe('request/invalid')
     },
   )
 
-  it('refuses an invalid ID token, and pages of a different origin', async () => {
+  it('rejects an invalid ID token, and requests from pages of a different origin', async () => {
     expect(codeOf(await signIn('unknown'))).toBe('auth/invalid-token')
     const idToken = tools.prove('id', { uid: 'camille' })
     const from = (Origin: string) =>
@@ -185,7 +185,7 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(await from(TOOLS_ORIGIN))).toBeNull()
   })
 
-  it('is limited by network address', async () => {
+  it('limits attempts by network address', async () => {
     await tools.close()
     tools = await startConsole({ limitsFactor: 0.01 })
     tools.operator('camille', 'admin')
@@ -201,7 +201,7 @@ describe('POST api/tools/prove', () => {
   const prove = (token: string, idToken: string) =>
     tools.post('/api/tools/prove', { idToken }, token)
 
-  it('makes the session’s proof fresh again', async () => {
+  it('renews the session’s proof', async () => {
     const token = tools.operator('camille', 'admin')
     tools.world.now += 10 * MINUTE_MS
     const reply = await prove(token, tools.prove('id', { uid: 'camille' }))
@@ -210,7 +210,7 @@ describe('POST api/tools/prove', () => {
     expect(actions()).toEqual(['proved noted'])
   })
 
-  it('dates the proof from its sign-in, not from the call', async () => {
+  it('uses the time of the sign-in, not of the call, as the time of the proof', async () => {
     const token = tools.operator('camille', 'admin')
     const idToken = tools.prove('id', { uid: 'camille' })
     const provenAt = tools.world.now
@@ -220,7 +220,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('refuses another operator’s proof, and any other sign-in method', async () => {
+  it('refuses another operator’s proof, and all other sign-in methods', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')
@@ -255,8 +255,8 @@ describe('POST api/tools/sign-out', () => {
   })
 })
 
-describe('an operator’s last visit', () => {
-  it('is recorded at most once a minute', async () => {
+describe('the last visit of an operator', () => {
+  it('is updated at most once a minute', async () => {
     const token = tools.operator('camille', 'admin')
     const start = tools.world.now
     const see = async (afterMs: number) => {

@@ -23,7 +23,7 @@ import { consoleSessionOf } from './console-session.ts'
 import { acceptProof, isAdmitted, type OperatorProof } from './operator-proof.ts'
 import { makeConsoleChallenge } from './passkey-challenge.ts'
 
-/** `POST api/tools/passkeys/options`. Stores nothing: the challenge itself proves that we made it. */
+/** `POST api/tools/passkeys/options`. Nothing is stored, because the challenge itself proves that we created it. */
 export function operatorPasskeyOptionsRoute(deps: ConsoleDeps): ConsoleRoute {
   const { config, webauthn, operators, now } = deps
   return guardedRoute<typeof operatorPasskeyOptions, CallingOperator>(
@@ -40,7 +40,7 @@ export function operatorPasskeyOptionsRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
-/** `POST api/tools/sign-in`. Refusals are logged but not journaled, since strangers could fill the journal. */
+/** `POST api/tools/sign-in`. Refusals are logged but not journaled, because strangers could otherwise fill the journal. */
 export function signInOperatorRoute(deps: ConsoleDeps): ConsoleRoute {
   const { identity, operators, limiter, log, now } = deps
   return guardedRoute<typeof signInOperator, CallingOperator>(
@@ -85,8 +85,8 @@ interface Entering {
 }
 
 /**
- * Requires a proof that opens the console. A valid link admits the passkey in place of the lost ones, and ends the
- * operator's sessions.
+ * Requires a proof that opens the console. A valid link admits the passkey in place of the lost ones, and ends the operator's
+ * other sessions.
  *
  * @throws {ApiError} `tools/passkey-not-admitted`.
  */
@@ -105,7 +105,7 @@ async function requireAdmitted(
   const hash = secretHash(link)
   const isValid = record?.link?.hash === hash && now() < record.link.until
   if (!isValid) throw notAdmitted('link-over')
-  // Journal first, as for every action.
+  // Write to the journal first, as for every action.
   const what = { action: 'passkey-admitted', target: null, about: id } as const
   await writeToJournal(deps, { operator, context, ...what })
   const isUsed = await operators.useLink(operator.uid, hash, admissionOf(id, passkey), now())
@@ -116,7 +116,7 @@ async function requireAdmitted(
 
 const notAdmitted = (because: string) => new ApiError('tools/passkey-not-admitted', { because })
 
-/** Adds a sign-in to its operator's history, and alerts them if the device is new, as for any sign-in. */
+/** Adds a sign-in to the operator's history, and alerts them if the device is new, as for any sign-in. */
 async function noteEntrance(
   deps: ConsoleDeps,
   { uid, kept }: OperatorProof,

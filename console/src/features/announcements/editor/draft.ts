@@ -13,12 +13,12 @@ export const TEXT_MAX = 600
 const typed = z.string().check(z.maxLength(2000))
 const words = z.strictObject({ title: typed, text: typed })
 
-/** The values of the fields, as typed. */
+/** The values in the form of an announcement, as typed. */
 export const draft = z.strictObject({
   kind: announcementKind,
   /** `yyyy-mm-dd` */
   date: typed,
-  /** `yyyy-mm-ddThh:mm`, or empty. */
+  /** A local time `yyyy-mm-ddThh:mm`, or empty. */
   startsAt: typed,
   endsAt: typed,
   fr: words,
@@ -30,7 +30,7 @@ export const LANGUAGES = locale.options
 
 const EMPTY = { title: '', text: '' }
 
-/** The fields of an announcement, or of a new one dated today. */
+/** Returns the initial values of the form: those of the announcement or, for a new one, empty values with today's date. */
 export function draftOf(announcement: AnnouncementItem | null, nowMs: number): Draft {
   if (announcement === null) {
     const date = localTime(nowMs).slice(0, 10)
@@ -49,7 +49,7 @@ export function draftOf(announcement: AnnouncementItem | null, nowMs: number): D
 
 export type Field = 'date' | 'endsAt' | `${'fr' | 'en'}.${'title' | 'text'}`
 
-/** The invalid fields, in form order. An announcement without a start begins now. */
+/** Returns the invalid fields, in form order. An announcement without a start begins now. */
 export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   const faults = new Set<Field>()
   for (const language of LANGUAGES) {
@@ -63,14 +63,16 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
   return faults
 }
 
-/** The request's body. A draft has no start; the server's clock determines « now ». */
+/**
+ * Returns the body of the request that saves an announcement. A draft has no start. For « now », the server uses its own clock.
+ */
 export function bodyOf(
   fields: Draft,
   startsAt: number | 'now' | null,
 ): Omit<BodyOf<typeof createAnnouncement>, 'reason'> {
   return {
     kind: fields.kind,
-    // Noon falls on the same day nearly everywhere.
+    // Use noon, which is on the same day in nearly every time zone.
     date: timeOf(`${fields.date}T12:00`) ?? 0,
     startsAt,
     endsAt: timeOf(fields.endsAt),
@@ -85,7 +87,7 @@ export function timeOf(text: string): number | null {
   return Number.isNaN(atMs) ? null : atMs
 }
 
-/** `yyyy-mm-ddThh:mm`, in the operator's time zone. */
+/** Formats a time as `yyyy-mm-ddThh:mm`, in the operator's time zone. */
 function localTime(atMs: number): string {
   const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000
   return new Date(atMs - offsetMs).toISOString().slice(0, 16)

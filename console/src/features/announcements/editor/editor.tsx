@@ -20,12 +20,12 @@ import { WordFields } from './word-fields.tsx'
 const keyOf = (id: string): string => `announcement:${id}`
 
 interface Props {
-  /** Null for a new announcement. */
+  /** The announcement to edit; null for a new one. */
   readonly announcement: AnnouncementItem | null
   readonly onReload: () => void
 }
 
-/** Edits an announcement: both languages side by side, with a preview. */
+/** The screen that edits an announcement: both languages side by side, with a preview. */
 export function Editor({ announcement, onReload }: Props) {
   const { announcements: text } = useTexts()
   const { nowMs } = useServices()
@@ -53,7 +53,7 @@ export function Editor({ announcement, onReload }: Props) {
       setSaving(wanted)
       return
     }
-    // Wait until the faults are rendered.
+    // Wait until the errors are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
@@ -127,7 +127,7 @@ function EditorHead({ announcement }: Pick<Props, 'announcement'>) {
   )
 }
 
-/** Reads this tab's unsaved draft, which survives a reload and the end of the session. */
+/** Reads this tab's unsaved draft, which remains after a reload or the end of the session. */
 function readUnsaved(id: string): Draft | null {
   try {
     return draft.parse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null'))
@@ -136,7 +136,7 @@ function readUnsaved(id: string): Draft | null {
   }
 }
 
-/** Stores an unsaved draft, or removes it if `fields` is null. Without storage, only the draft is lost. */
+/** Stores an unsaved draft, or removes it if `fields` is null. If storage is disabled, the draft is not stored. */
 function keepUnsaved(id: string, fields: Draft | null): void {
   try {
     if (fields === null) sessionStorage.removeItem(keyOf(id))

@@ -8,14 +8,14 @@ import { Segments } from '../../../ui/form/segments.tsx'
 import type { ConsoleIconName } from '../../../ui/icon.tsx'
 import { LANGUAGES, timeOf, type Draft } from './draft.ts'
 
-/** The appearance of each kind, as on the product's home page. */
+/** The badge of each kind of announcement, as on the product's home page. */
 const BADGES: Record<Draft['kind'], { tone?: Tone; icon?: ConsoleIconName }> = {
   maintenance: { tone: 'info', icon: 'info' },
   security: { tone: 'warning', icon: 'alert' },
   news: {},
 }
 
-/** Previews an announcement in both themes, in the language chosen here. */
+/** Previews an announcement in both themes, in a language that the operator chooses. */
 export function Preview({ fields }: { readonly fields: Draft }) {
   const { announcements: text } = useTexts()
   const [language, setLanguage] = useState(useLocale().locale)

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** Says who will read the announcement and when, and saves it. */
+/** The dialog that says who will read the announcement and when, and saves it. */
 export function SaveDialog({ announcement, fields, saving, onReload, onClose }: Props) {
   const { announcements: text } = useTexts()
   const { call } = useServices()

@@ -10,7 +10,7 @@ export interface FieldsProps {
   readonly onChange: (fields: Draft) => void
 }
 
-/** Title and text in both languages, side by side if there is room. */
+/** The title and the text of an announcement in both languages, side by side if there is room. */
 export function WordFields(props: FieldsProps) {
   return (
     <div className="trio two">
@@ -67,7 +67,7 @@ function Words({
             rows={6}
             maxLength={TEXT_MAX}
             value={words.text}
-            // The text is shown as one paragraph.
+            // The home page shows the text as one paragraph.
             onChange={(typed) => change({ text: typed.replace(/\r?\n/gu, ' ') })}
           />
         )}

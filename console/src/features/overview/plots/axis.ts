@@ -1,11 +1,11 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The drawing's own units: the drawing is stretched to its box, but the text beside it is not. */
+/** The drawing's width and height in its own units. The drawing is stretched to fit its box, but the text beside it is not. */
 export const WIDTH = 300
 export const HEIGHT = 100
 
 export interface Axis {
-  /** The labels beside the plot, from the bottom up, evenly spaced. */
+  /** The values of the labels beside the plot, from the bottom up, evenly spaced. */
   readonly ticks: readonly number[]
   readonly isTruncated: boolean
   readonly y: (value: number) => number
@@ -16,7 +16,7 @@ export function axisFromZero(values: readonly number[], steps = 3): Axis {
   return axisOf(0, Math.max(steps, ...values), steps)
 }
 
-/** A line may start above zero if its changes would be invisible otherwise; its label then says so. */
+/** A line may start above zero if its changes would be invisible otherwise. The plot's label then states the first value. */
 export function axisOfLine(values: readonly number[], steps = 2): Axis {
   const low = Math.min(...values)
   const high = Math.max(...values)
@@ -31,7 +31,7 @@ function axisOf(low: number, high: number, steps: number): Axis {
   return { ticks, isTruncated: (ticks[0] ?? 0) > 0, y: (value) => scale(value) }
 }
 
-/** At most three labels: both ends, and the middle if it is whole. */
+/** Returns at most three values for labels: both ends, and the middle if it is a whole number. */
 function fewOf(ticks: readonly number[]): readonly number[] {
   const [first = 0, last = 0] = [ticks[0], ticks.at(-1)]
   const middle = (first + last) / 2

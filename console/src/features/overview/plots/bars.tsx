@@ -7,15 +7,15 @@ interface Props {
   readonly label: string
   readonly labels: readonly string[]
   readonly values: readonly number[]
-  /** A part of each value, in gold. */
+  /** The part of each value that is drawn in gold. */
   readonly parts?: readonly number[] | undefined
-  /** Whether the last day is still under way. */
+  /** Whether the last day is not complete yet. */
   readonly isLastPartial: boolean
-  /** Called when a bar is pressed; the table below contains the same targets as links. */
+  /** Called when a bar is pressed. The table below the plot has links to the same lists. */
   readonly onPress?: ((index: number) => void) | undefined
 }
 
-/** A bar for each day. */
+/** A bar chart with one bar per day. */
 export function Bars({ label, labels, values, parts, isLastPartial, onPress }: Props) {
   const { count } = useTimes()
   const axis = axisFromZero(values)

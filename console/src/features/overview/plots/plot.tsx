@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH, type Axis } from './axis.ts'
 import type { Elements } from '@sesame/web/ui/elements.ts'
 
 interface Props {
-  /** A sentence that describes the drawing. */
+  /** Text that describes the drawing to screen readers. */
   readonly label: string
   readonly axis: Axis
   /** Labels of the horizontal axis. */
@@ -12,7 +12,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** A drawing with its axes. The text of the axes is HTML. */
+/** A plot with its axes. The labels of the axes are HTML. */
 export function Plot({ label, axis, labels, isLow = false, children }: Props) {
   const { count } = useTimes()
   const { ticks, y } = axis
@@ -43,7 +43,7 @@ export function Plot({ label, axis, labels, isLow = false, children }: Props) {
   )
 }
 
-/** The first day, two between, and the last. */
+/** The labels of the first and last day, and of two days between. */
 function fewOf(labels: readonly string[]): readonly string[] {
   const last = labels.length - 1
   const places = [0, Math.round(last / 3), Math.round((2 * last) / 3), last]

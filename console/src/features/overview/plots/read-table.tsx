@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/icon.tsx'
 interface Props {
   readonly caption: string
   readonly days: readonly string[]
-  /** The day's name, in the first column. */
+  /** The heading of the first column, which contains the names of days. */
   readonly dayLabel: string
-  /** Path of the list of people that a row counts, if there is one. */
+  /** Path of the list of the people counted in a row, if there is one. */
   readonly pathOf?: ((index: number) => string) | undefined
   readonly columns: readonly { readonly label: string; readonly cell: (index: number) => string }[]
 }
 
-/** « Read as a table »: the plot's numbers, row by row. Rendered only when opened. */
+/** « Read as a table »: the plot's numbers, one row per day. Rendered only when opened. */
 export function ReadTable({ caption, days, dayLabel, pathOf, columns }: Props) {
   const { overview } = useTexts()
   const [isOpen, setOpen] = useState(false)

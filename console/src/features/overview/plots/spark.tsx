@@ -1,7 +1,7 @@
 import { HEIGHT, WIDTH, axisFromZero } from './axis.ts'
 import { pathsOf } from './paths.ts'
 
-/** A small curve under a number. It has no text, since the number is enough. */
+/** A small curve under a number. It has no text alternative, since the number is enough. */
 export function Spark({ values }: { readonly values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null)
   const paths = pathsOf(values, axisFromZero(known).y)

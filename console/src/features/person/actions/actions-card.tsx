@@ -15,7 +15,7 @@ import {
 } from './person-action.ts'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
-/** Lists the actions on a person. Those that a second operator has to approve come last. */
+/** Lists the actions on a person. Actions that a second operator has to approve come last. */
 export function ActionsCard({ person, onAction }: SheetProps) {
   const { person: text } = useTexts()
   const id = useId()

@@ -19,7 +19,7 @@ interface Props {
   readonly person: Person
   readonly chosen: Chosen
   readonly onReload: () => void
-  /** Called with the sheet after the action, and the message to show. */
+  /** Called with the person as updated by the action, and the message to show. */
   readonly onDone: (person: Person, message: string) => void
   readonly onClose: () => void
 }
@@ -35,7 +35,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** The result. Passed on only when the dialog closes, because it changes the sheet behind the dialog. */
+  /** The result. Passed on only when the dialog closes, because it changes the page behind the dialog. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
   const { isGrave = false, field, choice, words } = PERSON_ACTIONS[name]

@@ -12,15 +12,15 @@ import { usePersonName } from '../../../ui/person/use-person-name.ts'
 /** An action on a person, by the name of its endpoint. */
 export type PersonActionName = keyof typeof personActions
 
-/** Facts for an action's words, about the person and about the session or alert to which the action applies. */
+/** The values that an action's texts use: facts about the person, and about the session or alert. */
 export interface Facts {
   readonly name: string
-  /** Their address, or their uid if they have none. */
+  /** The person's address, or their uid if they have no address. */
   readonly email: string
   readonly sessions: number
   readonly devices: number
   readonly passkeys: number
-  /** « 2 fichiers (3 Mo) »; empty for none. */
+  /** Number and size of the person's files: « 2 fichiers (3 Mo) »; empty for none. */
   readonly files: string
   /** The device of the session to end. */
   readonly device?: string
@@ -28,7 +28,7 @@ export interface Facts {
   readonly handled?: boolean
 }
 
-/** Facts from the API's answer to an action. */
+/** The values from the API's response that an action's texts use. */
 export interface Outcome {
   /** Number of sessions that the action ended; 0 for actions that end none. */
   readonly ended: number
@@ -36,48 +36,51 @@ export interface Outcome {
   readonly deadline: string
 }
 
-/** The words of an action in one language. */
+/** The texts of an action in one language. */
 export interface ActionWords {
-  /** The button on the card, and the line under it. */
+  /** The label of the button on the card, and the line under it. */
   readonly button?: string
   readonly hint?: Told<Facts>
-  /** Why the button is disabled if `isPointless`. */
+  /** The reason why the button is disabled if `isPointless`. */
   readonly pointless?: string
-  /** The dialog: its question, the consequence in numbers, a warning above it, and its button. */
+  /** The texts of the dialog: its question, the consequence in numbers, a warning above it, and its button. */
   readonly title: Told<Facts>
   readonly text: Told<Facts>
   readonly warning?: { readonly title: string; readonly text: Told<Facts> }
   readonly action: Told<Facts>
-  /** The dialog's button while no proof is needed. */
+  /** The label of the dialog's button if no new proof is needed. */
   readonly actionFresh?: string
-  /** The field's label, and its error if the text is not valid. */
+  /** The label of the text field, and its error if the text is invalid. */
   readonly field?: { readonly label: string; readonly required: string }
-  /** The label of its choice, and the names of options that are not sign-in methods. */
+  /** The label of the choice, and the names of options that are not sign-in methods. */
   readonly choice?: { readonly label: string; readonly names?: Readonly<Record<string, string>> }
-  /** Shown once the action is done. */
+  /** Shown after the action succeeds. */
   readonly done: Told<Outcome & Facts>
 }
 
 export interface PersonAction {
   /**
-   * Where its button is: on the card, below the line at the card's end, among those that need a second operator, or in the row of
-   * a session or an alert.
+   * Where the action's button is: on the card, below the line at the card's end, among the actions that need a second operator,
+   * or in the row of a session or an alert.
    */
   readonly at: 'card' | 'end' | 'second' | 'row'
   readonly icon?: ConsoleIconName
-  /** Makes its buttons red, and requires the operator to type the account's address or uid. */
+  /** Shows the action's buttons in red, and requires the operator to type the account's address or uid. */
   readonly isGrave?: true
   /** Whether the card shows this action for this person. If omitted, the card always shows it. */
   readonly isShown?: (person: Person) => boolean
   /** Whether the action would change nothing for this person, so its button is disabled. */
   readonly isPointless?: (person: Person) => boolean
-  /** Text typed by the operator, sent as `name` in the request body. */
+  /** A text field for the operator. The request body contains its value as `name`. */
   readonly field?: {
     readonly name: string
     readonly maxLength: number
     readonly isValid: (value: string) => boolean
   }
-  /** A choice of the operator, sent as `name`. An option without a name of its own is a provider. */
+  /**
+   * A list of options for the operator. The request body contains the chosen value as `name`. Options without a `name` are
+   * providers.
+   */
   readonly choice?: {
     readonly name: string
     readonly options: (person: Person) => readonly { value: string; name?: string }[]
@@ -85,12 +88,12 @@ export interface PersonAction {
   readonly words: Readonly<Record<Locale, ActionWords>>
 }
 
-/** An action that an operator chose, and confirms in its dialog. */
+/** The action that an operator chose, to be confirmed in its dialog. */
 export interface Chosen {
   readonly name: PersonActionName
-  /** Further fields of the endpoint's body, about the session or alert. */
+  /** More fields of the request body, about the session or alert. */
   readonly body?: object
-  /** Further facts, about the session or alert. */
+  /** More values for the texts, about the session or alert. */
   readonly facts?: Partial<Facts>
 }
 
@@ -114,7 +117,10 @@ export function useFacts(person: Person): Facts {
   }
 }
 
-/** Says why this operator may take no action on this person; null if they may. The API decides. */
+/**
+ * Returns why this operator may not act on this person, or null if they may. This only affects the display, since the API
+ * checks as well.
+ */
 export function useRefusal({ uid, erasingSince, operatorRole }: Person): string | null {
   const { person } = useTexts()
   const me = useMe()
@@ -123,7 +129,7 @@ export function useRefusal({ uid, erasingSince, operatorRole }: Person): string 
   return operatorRole === null || isAtLeast(me.role, operatorRole) ? null : person.higher
 }
 
-/** « 2 sessions » */
+/** Formats a number of sessions: « 2 sessions ». */
 export const sessionsFr = (count: number): string => `${count}\u00A0session${count < 2 ? '' : 's'}`
 export const sessionsEn = (count: number): string =>
   `${count}\u00A0session${count === 1 ? '' : 's'}`

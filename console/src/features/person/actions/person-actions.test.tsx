@@ -35,7 +35,7 @@ async function open(
 const reason = () => screen.getByLabelText('Motif')
 
 describe('an action on a person', () => {
-  it('says its consequence in numbers, and requires a reason of at least ten characters', async () => {
+  it('states its consequence in numbers, and requires a reason of at least ten characters', async () => {
     const { api, user, press, dialog } = await open(camille, 'Fermer les sessions')
     expect(within(dialog()).getByRole('heading').textContent).toBe(
       'Fermer les 2\u00A0sessions de ce compte\u00A0: Thomas Nguyen\u202F?',
@@ -46,7 +46,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([])
   })
 
-  it('applies to the sheet as shown, and displays the result', async () => {
+  it('sends the revision of the person that is shown, and displays the result', async () => {
     const { api, user, press } = await open(camille, 'Fermer les sessions')
     api.on('endPersonSessions', () => ({ person: after, ended: 2 }))
     await user.type(reason(), `  ${REASON} `)
@@ -55,11 +55,11 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([seen])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Aucune session ouverte')).toBeDefined()
-    // The action's answer is shown; reading the sheet again would add an entry to the journal.
+    // The screen shows the action's response. Reading the person again would add an entry to the journal.
     expect(api.bodiesOf('readPerson')).toHaveLength(1)
   })
 
-  it('does nothing if it is cancelled', async () => {
+  it('does nothing if the operator cancels it', async () => {
     const { api, press } = await open(camille, 'Fermer les sessions')
     await press('Annuler')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -80,14 +80,14 @@ describe('an action on a person', () => {
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     value?.set?.call(screen.getByLabelText('Nom à afficher'), 'Tom Nguyen')
-    // Typing in another field renders the dialog again, which must not restore the old text.
+    // Typing in another field renders the dialog again, which must not restore the former text.
     await user.type(reason(), REASON)
     await press('Changer le nom')
     expect(await screen.findByRole('heading', { name: 'Tom Nguyen' })).toBeDefined()
     expect(api.bodiesOf('renamePerson')).toEqual([{ ...seen, displayName: 'Tom Nguyen' }])
   })
 
-  it('offers to rename only if there is a name', async () => {
+  it('requires a new name to rename the person', async () => {
     const { api, user, press, dialog } = await open(camille, 'Changer le nom')
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
     await user.type(reason(), REASON)
@@ -99,7 +99,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('renamePerson')).toEqual([{ ...seen, displayName: 'Tom Nguyen' }])
   })
 
-  it('marks an alert as handled, and can undo it', async () => {
+  it('marks an alert as handled, and removes that mark again', async () => {
     const name = 'Marquer traitée\u00A0: Alerte\u00A0: Connexion inhabituelle'
     const { api, user, press } = await open(camille, name)
     const alert = { source: 'alert' as const, id: 'dddddddddd', at: 1, kind: 'new-device' }
@@ -112,8 +112,8 @@ describe('an action on a person', () => {
   })
 })
 
-describe('a dangerous action', () => {
-  it('requires the address, typed exactly', async () => {
+describe('a dangerous action on a person', () => {
+  it('requires the operator to type the exact address', async () => {
     const { api, user, press, dialog } = await open(camille, 'Désactiver le compte')
     await user.type(reason(), REASON)
     await user.type(screen.getByLabelText(/saisissez l’adresse/u), 'thomas@exemple.fr')
@@ -122,7 +122,7 @@ describe('a dangerous action', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([])
   })
 
-  it('requires no proof while the last one is fresh', async () => {
+  it('requires no new proof while the last one is recent', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', () => ({ person: { ...after, disabled: true }, ended: 2 }))
     await user.type(reason(), REASON)
@@ -133,7 +133,7 @@ describe('a dangerous action', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([{ ...seen, confirm: thomas.email }])
   })
 
-  it('states before an erasure the number of files that would be lost, if any', async () => {
+  it('states before an erasure how many files will be lost, if any', async () => {
     const sizes = { records: 1200, files: 3_400_000, fileCount: 2 }
     const { dialog } = await open(camille, 'Supprimer le compte', { ...thomas, sizes })
     expect(dialog().textContent).toContain(
@@ -144,7 +144,7 @@ describe('a dangerous action', () => {
     expect(without().textContent).toContain('Profil, réglages, 2\u00A0sessions,')
   })
 
-  it('requires a passkey if the last proof is old, then runs', async () => {
+  it('requires a passkey if the last proof is old, then carries out the action', async () => {
     const stale = { ...camille, ...STALE }
     const { api, proofs, user, press, dialog } = await open(stale, 'Supprimer le compte')
     expect(dialog().textContent).toContain('la dernière preuve date de 42\u00A0min')
@@ -158,7 +158,7 @@ describe('a dangerous action', () => {
     expect(api.calls.slice(-2).map(({ name }) => name)).toEqual(['proveOperator', 'erasePerson'])
   })
 
-  it('requires a password in a session opened with a password', async () => {
+  it('requires a password in a session that was opened with a password', async () => {
     const { api, proofs, user, press } = await open(
       { ...camille, ...STALE, byPassword: true },
       'Désactiver le compte',
@@ -175,7 +175,7 @@ describe('a dangerous action', () => {
     expect(proofs.asked).toEqual([{ by: 'password', email: camille.email, password: 'sésame' }])
   })
 
-  it('keeps what was typed if the API finds the proof too old, and requires a proof at the next try', async () => {
+  it('keeps the typed texts if the API rejects the proof as too old, and requires a proof at the next try', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', refusing('auth/requires-recent-login', 401))
     await user.type(reason(), REASON)
@@ -190,7 +190,7 @@ describe('a dangerous action', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('does nothing if the proof is cancelled, and reports that as information', async () => {
+  it('does nothing if the operator cancels the proof, and says so without an error', async () => {
     const { api, proofs, user, press } = await open(
       { ...camille, ...STALE },
       'Désactiver le compte',
@@ -204,7 +204,7 @@ describe('a dangerous action', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([])
   })
 
-  it('does nothing if the sheet has changed in the meantime, and reloads it', async () => {
+  it('does nothing if the person has changed in the meantime, and reloads the page’s data', async () => {
     const { api, user, press, dialog } = await open(camille, 'Fermer les sessions')
     api.on('endPersonSessions', refusing('tools/changed', 409))
     await user.type(reason(), REASON)

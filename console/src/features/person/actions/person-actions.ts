@@ -10,7 +10,7 @@ import { SECOND_OPERATOR_ACTIONS } from './second-operator-actions.ts'
 
 const endedFr = (count: number) => `${sessionsFr(count)} fermée${count < 2 ? '' : 's'}`
 
-/** The actions on a person, in the order of the card. The API carries them out (functions/src/console/people). */
+/** The actions on a person, in the order of the card. Their endpoints are in functions/src/console/people. */
 export const PERSON_ACTIONS: Readonly<Record<PersonActionName, PersonAction>> = {
   sendResetLink: {
     at: 'card',

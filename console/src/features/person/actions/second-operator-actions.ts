@@ -10,20 +10,20 @@ const askedFr = ({ deadline }: Outcome) =>
 const askedEn = ({ deadline }: Outcome) =>
   `Request sent. It waits for an approval. Deadline: ${deadline}.`
 
-/** The API refuses these actions for a person who has a role, or whose account is disabled. */
+/** True for a person who has a role, or whose account is disabled. The API refuses these actions for them. */
 const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
 const NOT_HELPED = {
   fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
   en: 'This account is disabled, or has a role to remove first.',
 }
 
-/** The linked accounts and passkeys that can be removed. */
+/** The sign-in methods that can be removed: linked accounts and passkeys. */
 const removable = ({ providers, passkeys }: Person) => [
   ...ACCOUNT_PROVIDERS.filter((one) => providers.includes(one)).map((value) => ({ value })),
   ...passkeys.map(({ id: value, name }) => ({ value, name })),
 ]
 
-/** The actions that a second operator approves. */
+/** The actions that need a second operator's approval. */
 export const SECOND_OPERATOR_ACTIONS: Readonly<
   Record<
     'changeAddress' | 'reportTakenMailbox' | 'removeMethod' | 'beginFactorWait' | 'erasePerson',

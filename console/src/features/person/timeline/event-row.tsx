@@ -34,7 +34,7 @@ interface AlertProps extends SheetProps {
   readonly title: string
 }
 
-/** Marks an alert as handled, or undoes that. The owner's own answer remains. */
+/** Marks an alert as handled, or undoes that. The person's own answer to the alert remains. */
 function AlertAction({ alert, title, person, onAction }: AlertProps) {
   const { person: text } = useTexts()
   const refusal = useRefusal(person)

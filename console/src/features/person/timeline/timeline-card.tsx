@@ -51,7 +51,7 @@ export function TimelineCard({ person, onAction }: SheetProps) {
   )
 }
 
-/** Ends the timeline: loads older events, and says how long events are kept. */
+/** The end of the timeline. Loads older events, and says how long events are stored. */
 function OlderEvents({ timeline }: { readonly timeline: Timeline }) {
   const { person: text } = useTexts()
   const { hasMore, attempt, loadOlder } = timeline
@@ -80,7 +80,7 @@ interface Timeline {
   readonly loadOlder: () => void
 }
 
-/** The events included in the sheet, and older ones loaded on request. */
+/** The events included in the response about the person, and older ones loaded on request. */
 function useTimeline({ uid, timeline }: Person): Timeline {
   const { call } = useServices()
   const attempt = useAttempt()

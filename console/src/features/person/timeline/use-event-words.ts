@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { useOperatorName } from '../../../lib/operators.tsx'
 import { isAuditEvent, isJournalAction } from '../../../ui/events/describe-event.ts'
 
-/** An event's title and facts, in words. */
+/** The title and the facts of an event, in words. */
 interface EventWords {
   readonly title: string
   readonly facts: readonly string[]
@@ -13,7 +13,7 @@ interface EventWords {
 
 type Of<Source extends PersonEvent['source']> = Extract<PersonEvent, { source: Source }>
 
-/** Puts timeline events into words. Kinds of a newer version have no name here. */
+/** Puts timeline events into words. Kinds that only a newer version uses have no name here. */
 export function useEventWords(): (event: PersonEvent) => EventWords {
   const { events } = useTexts()
   const { security } = useInsideText()

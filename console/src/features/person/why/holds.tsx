@@ -25,7 +25,7 @@ interface Props {
   readonly onLifted: (limit: LimitObstacle) => void
 }
 
-/** All the checks: obstacles first, the worst at the top. */
+/** All the checks, with obstacles first, ordered by severity. */
 export function Holds({ person, obstacles, freeLimits, onPlan, onLifted }: Props) {
   const why = useWhyWords()
   const { limits } = useTexts()

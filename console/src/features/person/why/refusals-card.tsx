@@ -7,7 +7,7 @@ import { useTimes } from '../../../i18n/use-times.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useWhyWords } from './why-words.ts'
 
-/** The last refused sign-ins and unlocks: the reason and the place of each. */
+/** The latest refused sign-ins and unlocks, with the reason and the place of each. */
 export function RefusalsCard({ person: { refusals } }: { readonly person: Person }) {
   const why = useWhyWords()
   const { refusals: text, events } = useTexts()

@@ -68,13 +68,13 @@ it.each<[string, Obstacle[]]>([
   ],
   ['à une adresse non vérifiée', [{ kind: 'unverified', stops: 'mails' }]],
   ['mais une limite retient des e-mails', [limit]],
-])('the verdict says: %s', async (said, obstacles) => {
+])('explains why the person cannot sign in: %s', async (said, obstacles) => {
   const { card } = await open(obstacles)
   const text = card.getByRole('status').textContent.replaceAll('\u00A0', ' ')
   expect(text).toContain(said)
 })
 
-it('says who disabled the account and why, and what it cannot know', async () => {
+it('says who disabled the account and why, and which refusals are unknown to us', async () => {
   const { card } = await open([disabled, limit])
   expect(card.getByText(/^par noe/u)).toBeDefined()
   expect(card.getByText(/Envois répétés depuis ce compte/u)).toBeDefined()
@@ -84,7 +84,7 @@ it('says who disabled the account and why, and what it cannot know', async () =>
   ).toBeDefined()
 })
 
-it('says who began the wait; offers to lift neither that wait nor the one for refused codes', async () => {
+it('says who began the removal of the second factor, and offers no button to end that wait or another one', async () => {
   const until = NOW_MS + HOUR_MS
   const { card } = await open([
     { kind: 'second-factor-wait', stops: 'sign-in', until, by: 'team' },
@@ -95,7 +95,7 @@ it('says who began the wait; offers to lift neither that wait nor the one for re
   expect(card.queryByRole('button', { name: /Lever/u })).toBeNull()
 })
 
-it('lifts a limit of the address; the verdict changes and receives the focus', async () => {
+it('lifts a limit of the address, then updates and focuses the explanation', async () => {
   const { api, user, card } = await open([limit])
   api.on('liftLimits', () => ({ items: [{ ...mailLimit, count: 0, reached: false }] }))
   await user.click(card.getByRole('button', { name: /^Lever/u }))
@@ -110,7 +110,7 @@ it('lifts a limit of the address; the verdict changes and receives the focus', a
   expect(api.bodiesOf('readPerson')).toHaveLength(1)
 })
 
-it('enables the account; the verdict receives the focus', async () => {
+it('enables the account, then updates and focuses the explanation', async () => {
   const { api, user, card, person } = await open([disabled], { disabled: true })
   const free = { ...person, disabled: false, revision: 'r2', signInCheck: thomas.signInCheck }
   api.on('enablePerson', () => ({ person: free }))
@@ -122,7 +122,7 @@ it('enables the account; the verdict receives the focus', async () => {
   expect(document.activeElement).toBe(card.getByRole('status'))
 })
 
-it('shows the reason of a refusal in words, with its method, device and place', async () => {
+it('shows the reason of a refusal in words, with the method, device and place', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const refused = {
     source: 'event',
@@ -142,7 +142,7 @@ it('shows the reason of a refusal in words, with its method, device and place', 
   expect(second).toMatch(/^Autre motif/u)
 })
 
-it('previews an e-mail, or says that too little of it was kept', async () => {
+it('previews an e-mail, or says that too little of its content was stored', async () => {
   const preview = {
     subject: 'Choisissez un nouveau mot de passe',
     text: ['Vous avez demandé…'],

@@ -9,7 +9,7 @@ import { useRefusal, type SheetProps } from '../actions/person-action.ts'
 import { Holds } from './holds.tsx'
 import { useWhyWords } from './why-words.ts'
 
-/** Says why a person cannot sign in: the obstacle that will last longest, then all the checks. */
+/** Says why a person cannot sign in: first the obstacle that will last longest, then all the checks. */
 export function WhyCard({ person, onAction }: SheetProps) {
   const why = useWhyWords()
   const { moment } = useTimes()
@@ -45,7 +45,7 @@ export function WhyCard({ person, onAction }: SheetProps) {
 
 type VerdictProps = SheetProps & { readonly obstacles: readonly Obstacle[] }
 
-/** One sentence. It receives the focus when an action has changed it. */
+/** The reason in one sentence. It receives the focus after an action has changed it. */
 function Verdict({ person, onAction, obstacles }: VerdictProps) {
   const why = useWhyWords()
   const { ago } = useTimes()

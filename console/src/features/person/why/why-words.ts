@@ -171,7 +171,7 @@ const en: Words = {
   noPreview: 'Too little of it is kept for a preview.',
 }
 
-/** The words of the parts that explain why a sign-in fails. They are loaded with the sheet. */
+/** The texts of the cards that explain why a sign-in fails. They are loaded with the person's page. */
 export const WHY_WORDS = { fr, en }
 
 export const useWhyWords = (): Words => useTextOf<Words>(WHY_WORDS)

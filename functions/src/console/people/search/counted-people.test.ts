@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => tools.close())
 
-/** Completes a round of the nightly walk through the directory. */
+/** Completes one round of the nightly job through the directory. */
 const ended = () =>
   tools.world.tree.write('jobs/slowWalk/last', { people: 7, registered: 5, at: START - HOUR_MS })
 async function countedBy(body: object): Promise<unknown> {
@@ -19,14 +19,14 @@ async function countedBy(body: object): Promise<unknown> {
   return (JSON.parse(text) as { counted?: unknown }).counted
 }
 
-it('the number of people is the nightly walk’s count in its last complete round', async () => {
+it('counts people in the last complete round of the nightly job', async () => {
   ended()
   const counted = { count: 7, at: START - HOUR_MS }
   expect(await countedBy({})).toEqual(counted)
   expect(await countedBy({ filter: 'all' })).toEqual(counted)
 })
 
-it('the number of people is unknown before the end of the first round', async () => {
+it('returns no number of people before the first round is complete', async () => {
   expect(await countedBy({})).toBeUndefined()
   ended()
   expect(await countedBy({ filter: 'guest' })).toBeUndefined()

@@ -4,14 +4,14 @@ import { ApiError } from '../../../common/api-error.ts'
 
 const text = z.string().check(z.maxLength(600))
 
-/** Position in a list: the time (ms) or name, and the uid, of the last person shown. */
+/** The position in a list after the last person shown: their time (ms) or name, and their uid. */
 export const listCursor = z.tuple([timeMs, uid])
 export const nameCursor = z.tuple([text, uid])
 export type ListCursor = z.infer<typeof listCursor | typeof nameCursor>
 
 /**
- * Where a search continues in each index: after this value and uid; at the beginning if 0; nowhere if 1, since the
- * index is exhausted.
+ * The position in each index from which a search continues: after this value and uid; 0 for the beginning; 1 if the index has
+ * no more entries.
  */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))
@@ -23,7 +23,7 @@ export function writeCursor(place: ListCursor | SearchCursor): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws {ApiError} `request/invalid` for a cursor that is not ours. */
+/** @throws {ApiError} `request/invalid` for a cursor that the API did not create. */
 export function readCursor<Schema extends z.core.$ZodType>(
   schema: Schema,
   cursor: string,

@@ -27,21 +27,21 @@ const savedBy = async (body: object) =>
 const addPeople = (count: number): void => {
   for (let one = 0; one < count; one++) tools.person(`p${String(one).padStart(4, '0')}`)
 }
-/** How many pages the operator has seen today. */
+/** The number of pages that the operator has viewed today. */
 const pagesSeen = () =>
   [...tools.world.rates]
     .filter(([path]) => path.startsWith(CONSOLE_LIMITS.operatorSearches.name))
     .reduce((sum, [, count]) => sum + count, 0)
 
-it('an export contains all pages, and counts each toward the daily limit', async () => {
+it('exports all pages, and counts each towards the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   const { items, complete } = await savedBy({ sort: { by: 'name', ascending: true } })
-  // The people added, and the operator.
+  // The people added by this test, and the operator.
   expect([new Set(items.map(({ uid }) => uid)).size, complete]).toEqual([2 * PEOPLE_PAGE + 1, true])
   expect(pagesSeen()).toBe(3)
 })
 
-it('an export is journaled as one entry, with the reason and the number of people', async () => {
+it('adds one journal entry for an export, with the reason and the number of people', async () => {
   addPeople(PEOPLE_PAGE)
   await save({ query: 'p00' })
   expect(tools.world.journal).toMatchObject([
@@ -49,13 +49,13 @@ it('an export is journaled as one entry, with the reason and the number of peopl
   ])
 })
 
-it('an export has a limited number of pages, and reports that it is incomplete', async () => {
+it('exports a limited number of pages, and reports that there are more', async () => {
   addPeople(PEOPLE_EXPORT_PAGES * PEOPLE_PAGE)
   const { items, complete } = await savedBy({})
   expect([items.length, complete]).toEqual([PEOPLE_EXPORT_PAGES * PEOPLE_PAGE, false])
 })
 
-it('an export that would exceed the daily limit is refused', async () => {
+it('refuses an export that would exceed the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max - 2; page++)
     await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'camille')
@@ -64,12 +64,12 @@ it('an export that would exceed the daily limit is refused', async () => {
   expect(tools.world.journal).toEqual([])
 })
 
-it('an export that cannot be journaled is refused', async () => {
+it('refuses an export that cannot be journaled', async () => {
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await save()).status).toBe(503)
 })
 
-it('an export requires a fresh proof, a reason, and an administrator', async () => {
+it('requires a fresh proof, a reason and an administrator for an export', async () => {
   expect((await save({ reason: undefined })).status).toBe(400)
   const support = tools.operator('noe', 'support')
   expect((await tools.post('/api/tools/people/export-list', { reason }, support)).status).toBe(403)

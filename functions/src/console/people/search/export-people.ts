@@ -7,8 +7,8 @@ import { writeToJournal } from '../../run-action.ts'
 import { aboutOf, findPage, personRow, searchOf, type Search } from './search-people.ts'
 
 /**
- * `POST api/tools/people/export-list`. Each page counts toward the operator's daily limit before it is read. The export
- * is journaled as one entry; if that fails, nothing is returned.
+ * `POST api/tools/people/export-list`. Each page counts towards the operator's daily limit before it is read. The export adds
+ * one journal entry. If that fails, nothing is returned.
  */
 export function exportPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(

@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '@sesame/contract/records/directory-entry'
 import { LIST_FIELDS } from '../../../common/directory/directory-fields.ts'
 import type { ListRange } from '../../../common/ports/console/directory-store.ts'
 
-/** The selection of people that a list or a search shows. */
+/** The conditions for the people in a list or a search. */
 export interface Selection {
   readonly filter: PeopleFilter
   readonly period?: PeoplePeriod | undefined
@@ -13,19 +13,19 @@ export interface Selection {
 
 type Bounds = Pick<ListRange, 'from' | 'until'>
 
-/** The part of its index that a filter selects. */
+/** The range in an index that a filter selects. */
 export function rangeOf(filter: PeopleFilter, now: number): Bounds {
   if (filter === 'new') return { from: now - NEW_DAYS * DAY_MS }
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** A period's bounds, both inclusive. */
+/** The first and the last value of a period, both included. */
 export const boundsOf = ({ from, until }: PeoplePeriod): Bounds => ({
   from,
   until: until === undefined ? undefined : until - 1,
 })
 
-/** Whether a person is selected. No list includes people who have not completed sign-up. */
+/** Whether a person meets the conditions. No list includes people who have not completed sign-up. */
 export function isListed(
   entry: DirectoryEntry,
   { filter, period }: Selection,

@@ -14,7 +14,7 @@ import { READ_TO_FILTER, type PeoplePage } from './list-people.ts'
 
 type Deps = Pick<ConsoleDeps, 'directory' | 'now'>
 
-/** How many entries of each index are read for a page; more if a filter will drop some. */
+/** How many entries of each index are read for a page. More are read if a filter may remove some. */
 const READ = PEOPLE_PAGE + 1
 
 export interface Search extends Selection {
@@ -24,20 +24,20 @@ export interface Search extends Selection {
 
 type Prefixes = readonly (readonly [TextField, string])[]
 
-/** An index, the prefix searched for in it, and what was found after the cursor. */
+/** An index, the prefix that is searched in it, and the entries found after the cursor. */
 interface Stream {
   readonly field: TextField
   readonly prefix: string
   readonly found: readonly Found[]
-  /** Where the next page begins if this page shows nothing of `found`. */
+  /** The position at which the next page begins if this page shows no entry of `found`. */
   readonly start: SearchCursor[number]
   readonly hasMore: boolean
 }
 
 /**
  * Finds a page of people by uid, or by the beginning of a part of their address, of its domain, or of a word of their name.
- * Each index is read once. A person matched by several indexes is listed at their first match. Preferring one index would mean paging
- * through all the others first.
+ * Each index is read once. A person who matches in several indexes is listed at the first match. If one index were preferred,
+ * all pages of the other indexes would have to be read first.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
   const { query, filter, period, cursor } = search
@@ -59,9 +59,7 @@ export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage
   return { people: [...first, ...people], next }
 }
 
-/**
- * Chooses the prefix to look for in each index. No index contains lone surrogates, so a query with one finds nothing.
- */
+/** Chooses the prefix to search in each index. No index contains lone surrogates, so a query that contains one finds nothing. */
 function prefixesOf(query: string): Prefixes {
   if (!query.isWellFormed()) return []
   const address = query.toLowerCase()
@@ -73,7 +71,7 @@ function prefixesOf(query: string): Prefixes {
   return [...addresses, ['domain', address], ...names]
 }
 
-/** Of the indexes that match this person, the one whose value sorts first; the earlier index if values are equal. */
+/** Of the indexes in which this person matches, the one with the smallest value; the earlier index if values are equal. */
 function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
   const [first] = prefixes
     .flatMap(([field, prefix]) => {
@@ -101,8 +99,8 @@ async function read(
 }
 
 /**
- * Merges the streams in order, until the page is full, or until a stream is used up whose index has more entries,
- * because the next entry is then unknown.
+ * Merges the streams in order. Stops when the page is full. Also stops when all entries read from an index are used up but the
+ * index has more, because the next entry is then unknown.
  */
 function merge(
   streams: readonly Stream[],

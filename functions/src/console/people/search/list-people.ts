@@ -10,12 +10,12 @@ import { listCursor, nameCursor, readCursor, writeCursor } from './cursor.ts'
 import { boundsOf, isListed, rangeOf, type Selection } from './filters.ts'
 
 /**
- * How many entries are read for a page if some may be dropped. The page can then be short or even empty although more
+ * How many entries are read for a page if some may be removed. The page may then be short or even empty although more people
  * follow.
  */
 export const READ_TO_FILTER = 100
 
-/** A page of people, and where the next one begins. */
+/** A page of people, and the position at which the next page begins. */
 export interface PeoplePage {
   readonly people: readonly Found[]
   readonly next: string | null
@@ -26,7 +26,7 @@ export interface List extends Selection {
   readonly cursor?: string | undefined
 }
 
-/** A page of a list: one query of the index that sorts it. */
+/** Reads a page of a list with one query of the index by which it is sorted. */
 export async function listPeople(
   { directory, now }: Pick<ConsoleDeps, 'directory' | 'now'>,
   list: List,
@@ -37,7 +37,7 @@ export async function listPeople(
       ? null
       : readCursor(field === 'name' ? nameCursor : listCursor, list.cursor)
   if ((bounds.from ?? 0) > (bounds.until ?? Infinity)) return { people: [], next: null }
-  // Read at least one more than is shown, to know whether there is a next page.
+  // Read at least one entry more than is shown, to find out whether there is a next page.
   const size = isExact ? PEOPLE_PAGE + 1 : READ_TO_FILTER
   const found = await directory.sorted(field, { ...bounds, ascending, after, size })
   const selected = found.filter(({ entry }) => isListed(entry, list, now()))
@@ -51,7 +51,7 @@ export async function listPeople(
 const placeOf = ({ uid, entry }: Found, field: SortField): [number, string] | [string, string] =>
   field === 'name' ? [entry.name ?? '', uid] : [entry[field] ?? 0, uid]
 
-/** The index that sorts the list, the bounds to read, and whether everyone within them is in the list. */
+/** The index by which the list is sorted, the range to read, and whether all people in this range are in the list. */
 interface Plan extends Pick<ListRange, 'from' | 'until'> {
   readonly field: SortField
   readonly ascending: boolean
@@ -59,7 +59,7 @@ interface Plan extends Pick<ListRange, 'from' | 'until'> {
 }
 
 /**
- * Every filter's index except `idle` contains creation times, so one query can sort any other filter by creation,
+ * The indexes of all filters except `idle` contain creation times. One query can therefore sort any other filter by creation,
  * within any period of creation. All other conditions are checked after reading.
  */
 function planOf({ filter, period, sort }: List, now: number): Plan {

@@ -27,7 +27,7 @@ async function search(email: string): Promise<FoundMails> {
 
 const store = () => firebaseMails(tools.world.tree.databases(), tools.deps.records)
 let sent = 0
-/** Records an e-mail as `sendMail` does. */
+/** Records an e-mail in the way `sendMail` does. */
 async function mailed(address: string, { kind = 'verify-email', owner = 'marie' } = {}) {
   const name = { owner, key: `k${String(++sent).padStart(9, '0')}` }
   const to = recipientKey(tools.deps.config.pepper, address)
@@ -38,7 +38,7 @@ async function mailed(address: string, { kind = 'verify-email', owner = 'marie' 
 const index = () => tools.world.tree.read('mailRecipients')
 
 describe('a search for e-mails by recipient', () => {
-  it('finds the e-mails to an address in any case, newest first, with their subject', async () => {
+  it('finds e-mails to an address in upper or lower case, newest first, with their subject', async () => {
     await mailed('Marie@exemple.fr')
     await mailed('paul@exemple.fr')
     tools.world.now += DAY_MS
@@ -74,7 +74,7 @@ describe('a search for e-mails by recipient', () => {
     ])
   })
 
-  it('finds no e-mail older than thirty days, and none whose sending never began', async () => {
+  it('finds no e-mail older than thirty days, and none that was never sent', async () => {
     await store().free(await mailed('marie@exemple.fr'))
     expect((await search('marie@exemple.fr')).items).toEqual([])
     await mailed('marie@exemple.fr')
@@ -93,7 +93,7 @@ describe('a search for e-mails by recipient', () => {
     expect([items.length, hasMore, items[0]?.at]).toEqual([20, true, tools.world.now])
   })
 
-  it('finds nothing about an erased person, even if an e-mail is claimed after the erasure', async () => {
+  it('finds no e-mail to an erased person, even one that began to be sent after the erasure', async () => {
     await mailed('marie@exemple.fr')
     tools.person('marie2')
     await mailed('autre@exemple.fr', { owner: 'marie2' })
@@ -103,7 +103,7 @@ describe('a search for e-mails by recipient', () => {
     expect(Object.keys(index() as object)).toEqual([expect.stringMatching(/^marie2,/u)])
   })
 
-  it('is journaled without naming anyone', async () => {
+  it('adds a journal entry that contains no name or address', async () => {
     await mailed('marie@exemple.fr')
     await search('marie@exemple.fr')
     expect(tools.world.journal).toMatchObject([
@@ -111,12 +111,12 @@ describe('a search for e-mails by recipient', () => {
     ])
   })
 
-  it('returns nothing if it cannot be journaled', async () => {
+  it('returns nothing if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
     expect((await ask({ email: 'marie@exemple.fr' })).status).toBe(503)
   })
 
-  it('counts toward the daily limit of searches', async () => {
+  it('counts towards the operator’s daily limit of searches', async () => {
     for (let n = 0; n < CONSOLE_LIMITS.operatorSearches.max; n++)
       await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'noe')
     const refused = await ask({ email: 'marie@exemple.fr' })
@@ -124,7 +124,7 @@ describe('a search for e-mails by recipient', () => {
   })
 
   it.each([{}, { email: 'marie' }, { email: 'marie@exemple.fr', uid: 'marie' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect((await ask(body)).status).toBe(400)
     },

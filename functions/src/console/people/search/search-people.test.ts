@@ -12,7 +12,7 @@ afterEach(() => tools.close())
 const search = (token: string, body: object = {}) =>
   tools.post('/api/tools/people/search', body, token)
 
-it('a search is journaled with its terms and the number of people shown', async () => {
+it('adds a journal entry with the terms and the number of people shown', async () => {
   const token = tools.operator('camille', 'support')
   tools.person('marie')
   await search(token, { query: ' Marie@ ' })
@@ -30,18 +30,18 @@ it.each([
   ['\ud800', ''],
   ['𝒜𝒷𝒸', '𝒜𝒷…'],
   ['aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a'],
-])('the journal names no one: it stores %j as « %s »', async (query, kept) => {
+])('stores %j in the journal as « %s », so that it names no one', async (query, kept) => {
   await search(tools.operator('camille', 'support'), { query })
   expect(tools.world.journal.at(-1)?.about).toBe(`0 all ${kept}`)
 })
 
-it('a search that cannot be journaled shows no one', async () => {
+it('shows no one if the search cannot be journaled', async () => {
   const token = tools.operator('camille', 'support')
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await search(token)).status).toBe(503)
 })
 
-it('an operator sees a limited number of pages a day', async () => {
+it('limits the number of pages that an operator can view in a day', async () => {
   const token = tools.operator('camille', 'support')
   for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max; page++)
     expect((await search(token)).status).toBe(200)
@@ -50,7 +50,7 @@ it('an operator sees a limited number of pages a day', async () => {
   expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
 })
 
-it('the journal contains the period searched for', async () => {
+it('includes the period of a search in the journal entry', async () => {
   const period = { of: 'created', from: START, until: START + DAY_MS }
   await search(tools.operator('camille', 'support'), { filter: 'registered', period })
   expect(tools.world.journal.at(-1)?.about).toBe('1 registered created 2026-01-01/2026-01-01')
@@ -61,17 +61,17 @@ it.each([
   [{ sort: { by: 'email', ascending: true } }],
   [{ period: { of: 'seen', from: -1 } }],
   [{ period: { of: 'disabled' } }],
-])('%j is refused', async (body) => {
+])('rejects the search %j', async (body) => {
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(400)
 })
 
-it('the longest possible period is accepted', async () => {
+it('accepts the longest possible period', async () => {
   const until = Number.MAX_SAFE_INTEGER
   const body = { period: { of: 'created', until } }
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(200)
 })
 
-it('a person seen since the nightly copy has a last-seen time', async () => {
+it('shows a last-seen time for a person first seen after the nightly copy', async () => {
   const token = tools.operator('camille', 'support')
   tools.person('marie')
   tools.world.tree.write('seen/marie', tools.world.now)

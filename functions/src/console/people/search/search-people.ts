@@ -12,7 +12,7 @@ import type { Selection } from './filters.ts'
 import { findPeople } from './find-people.ts'
 import { listPeople, type PeoplePage } from './list-people.ts'
 
-/** `POST api/tools/people/search`. The journal records the search, and how many people were shown. */
+/** `POST api/tools/people/search`. The journal entry contains the search, and how many people were shown. */
 export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(
     searchPeople,
@@ -37,14 +37,15 @@ export function searchPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
-/** An operator's search. */
+/** An operator's search for people. */
 export interface Search extends Selection {
   readonly query: string
   readonly sort: PeopleSort | undefined
 }
 
 /**
- * @throws {ApiError} `request/invalid` if a query is combined with a sort: its results are in the order of the indexes.
+ * @throws {ApiError} `request/invalid` if a query is combined with a sort, because the order of its results depends on the
+ *   indexes.
  */
 export function searchOf({
   query = '',
@@ -62,7 +63,7 @@ export function searchOf({
   return { query: asked, filter, period, sort }
 }
 
-/** A page of a search. */
+/** Reads one page of the results of a search. */
 export function findPage(
   deps: ConsoleDeps,
   search: Search,
@@ -74,8 +75,8 @@ export function findPage(
 }
 
 /**
- * A search in the form in which the journal stores it: `guest created 2026-01-01/2026-01-31 ma…`, in UTC, including the
- * last day.
+ * A search in the form that the journal stores: `guest created 2026-01-01/2026-01-31 ma…`. Days are in UTC, and the last day is
+ * included.
  */
 export function aboutOf({ query, filter, period }: Search): string {
   const day = (ms: number | undefined) =>
@@ -89,15 +90,15 @@ export function aboutOf({ query, filter, period }: Search): string {
   ].join(' ')
 }
 
-/** The latest time that a date can hold (ms). Source: ECMA-262, « Time Values and Time Range ». */
+/** The latest time that a `Date` can represent (ms). Source: ECMA-262, « Time Values and Time Range ». */
 const MAX_DATE_MS = 8.64e15
 
-/** The longest query in the journal, in characters. */
+/** The maximum length of a query in the journal, in characters. */
 const MAX_KEPT = 100
 
 /**
- * A query with each word cut to its first two characters. The journal is kept forever, and must not name people who
- * were erased. A uid is kept whole, since it identifies no one after the erasure.
+ * A query in which each word is cut to its first two characters. The journal is stored forever, and must not name people who
+ * were erased. A uid is not cut, since it identifies no one after the erasure.
  */
 export function masked(query: string): string {
   if (/^[\w-]{20,128}$/.test(query)) return query
@@ -107,8 +108,8 @@ export function masked(query: string): string {
 }
 
 /**
- * How many people the nightly walk through the directory counted in its last complete round, and when that round ended;
- * undefined until the first one ends.
+ * How many people the nightly job counted in its last complete round through the directory, and when that round ended.
+ * Undefined before the first round has ended.
  */
 async function countedPeople({
   directoryIndex,
@@ -118,7 +119,7 @@ async function countedPeople({
 }
 
 /**
- * A person's row in a list, from their directory entry. A last-seen time that is not yet copied there is read
+ * A person's row in a list, from their directory entry. A last-seen time that the nightly job has not yet copied is read
  * separately.
  */
 export async function personRow(

@@ -19,15 +19,15 @@ export type GatherDeps = Pick<
   'identity' | 'personalData' | 'operators' | 'requests' | 'directory' | 'now'
 >
 
-/** Everything that is known about a person. */
+/** Everything that we store about a person. */
 export type Gathered = Awaited<ReturnType<typeof gather>>
 
-/** Reads every place that stores something about a person. An unreadable record does not hide the others. */
+/** Reads all data about a person. If a record is unreadable, the others are still returned. */
 export async function gather(deps: GatherDeps, uid: string) {
   const { identity, personalData, operators, requests, directory, now } = deps
   const [account, collected, access, operator, asked, entry] = await Promise.all([
     identity.account(uid),
-    // The timeline reads a page of the security events; a year of them would be too many for a sheet.
+    // Read no security events, because there may be too many. The timeline reads them page by page.
     collect(personalData, uid, ['securityEvents']),
     personalData.readRecord(uid, 'access'),
     operators.find(uid),
@@ -75,7 +75,7 @@ function readable<Schema extends z.core.$ZodType>(
   )
 }
 
-/** The size of a value as JSON. */
+/** The size of a value as JSON, in bytes. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }

@@ -10,15 +10,15 @@ import type { Gathered } from './gather.ts'
 
 type Preview = Person['mails'][number]['preview']
 
-/** Placeholder for facts that an e-mail's record does not contain. */
+/** Placeholder for a fact that the record of an e-mail does not contain. */
 const NOT_KEPT = '…'
 
-/** Building a page requires links; the preview shows none of them. */
+/** Links are required to build an e-mail. The preview shows none of them. */
 const NO_LINKS = { site: '', main: '', confirm: '' }
 
 /**
- * An e-mail's text, rebuilt from its record and its alert, without buttons, links and codes. Null if too little is
- * stored, or if a newer version sent it.
+ * Rebuilds the text of an e-mail from its record and its alert, without buttons, links and codes. Null if too little is stored,
+ * or if a newer version sent the e-mail.
  */
 export function previewOf(
   known: Pick<Gathered, 'alerts' | 'record'>,
@@ -28,7 +28,8 @@ export function previewOf(
 ): Preview {
   const email = factsOf(known, key, mail)
   if (email === null) return null
-  // The old and new address are not stored, nor whether operators made the change, in which case the e-mail says more.
+  // The old and the new address are not stored. Neither is whether operators made the change, in which case the e-mail contains
+  // more text.
   if (email.kind === 'email-changed') return null
   const { content, firstName, locale } = pageOf(email, { ...to, email: NOT_KEPT }, NO_LINKS)
   const { hello, colon } = FRAME[locale]
@@ -58,7 +59,7 @@ function factsOf(
   if (repeated?.kind === kind) return repeated
   const facts = {
     kind,
-    // Only the alert contains the place, so an e-mail about an alert is not rebuilt without it.
+    // Only the alert contains the place, so an e-mail about an alert cannot be rebuilt without the alert.
     ...(alert?.kind === kind && { ...alert, alert: key }),
     at,
     oldEmail: NOT_KEPT,
@@ -69,10 +70,7 @@ function factsOf(
   return read(facts, ['oldEmail', 'newEmail'])
 }
 
-/**
- * Validates the facts. Facts that are not stored contain no valid address, so a sample address replaces them for the
- * validation.
- */
+/** Validates the facts. Addresses are not stored, so a sample address replaces them in the validation. */
 function read(facts: object, notKept: readonly string[]): Email | null {
   const sample = 'nobody@example.org'
   const whole = { ...facts, ...Object.fromEntries(notKept.map((name) => [name, sample])) }

@@ -17,7 +17,7 @@ afterEach(() => tools.close())
 
 const READ = '/api/tools/people/read'
 const TIMELINE = '/api/tools/people/timeline'
-/** A cursor newer than every event. */
+/** A cursor that is newer than every event. */
 const PLACE = Buffer.from(JSON.stringify([[START + 1000, 'event x'], null])).toString('base64url')
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const readings = () => tools.world.journal.filter(({ action }) => action === 'person-read')
@@ -28,14 +28,14 @@ describe.each([
 ])('%s', (path, more, about) => {
   const read = (body: object = { uid: 'marie' }) => tools.post(path, { ...more, ...body }, token)
 
-  it('is returned, and journaled', async () => {
+  it('returns the data, and adds a journal entry', async () => {
     expect((await read()).status).toBe(200)
     expect(readings()).toMatchObject([
       { phase: 'noted', operator: 'noe', role: 'support', target: 'marie', ...about },
     ])
   })
 
-  it('returns nothing if the reading cannot be journaled', async () => {
+  it('returns nothing if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down'), after: 1 }
     const reply = await read()
     expect(reply.status).toBeGreaterThanOrEqual(500)
@@ -43,26 +43,26 @@ describe.each([
     expect(readings()).toEqual([])
   })
 
-  it('is not found for a person with neither account nor profile, and no reading is journaled', async () => {
+  it('returns « not found » for a person without account and profile, and adds no journal entry', async () => {
     tools.world.accounts.set('nobody', null)
     expect(refusal(await read({ uid: 'nobody' }))).toEqual([404, 'tools/not-found'])
     expect(readings()).toEqual([])
   })
 
   it.each([[{}], [{ uid: '' }], [{ uid: 'a/b' }], [{ uid: 'marie', more: 1 }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(refusal(await read(body))).toEqual([400, 'request/invalid'])
     },
   )
 
-  it('is for operators only', async () => {
+  it('accepts only operators', async () => {
     expect((await tools.post(path, { ...more, uid: 'marie' })).status).toBe(401)
     expect(readings()).toEqual([])
   })
 })
 
-it('the sheet of a person with an account but no profile can be read', async () => {
+it('returns a person with an account but no profile', async () => {
   tools.world.users.delete('marie')
   const reply = await tools.post(READ, { uid: 'marie' }, token)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
@@ -72,7 +72,7 @@ it('the sheet of a person with an account but no profile can be read', async () 
 })
 
 it.each(['x', 'W10'])(
-  'the timeline refuses the cursor %s, and no reading is journaled',
+  'rejects the timeline’s cursor %s, and adds no journal entry',
   async (cursor) => {
     const reply = await tools.post(TIMELINE, { uid: 'marie', cursor }, token)
     expect(refusal(reply)).toEqual([400, 'request/invalid'])
@@ -80,7 +80,7 @@ it.each(['x', 'W10'])(
   },
 )
 
-it('a sheet contains the second factor, but not its key, codes and salt', async () => {
+it('returns the second factor, but not its key, codes and salt', async () => {
   const remembered = { phone: { since: 1, until: START + DAY_MS } }
   const secret = {
     sealed: 'k1.sealed-key',
@@ -100,7 +100,7 @@ it('a sheet contains the second factor, but not its key, codes and salt', async 
   expect(factorIn(await sheet())?.wait).toEqual({ since: START, until, by: 'team' })
 })
 
-it('the timeline continues where a page ended', async () => {
+it('continues the timeline where the previous page ended', async () => {
   for (let i = 0; i < 45; i++)
     tools.world.audit.push({ uid: 'marie', at: START + i, event: 'lock' })
   const first = (

@@ -9,13 +9,13 @@ import { timelineOf } from './timeline.ts'
 export function readPersonRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readPerson, async ({ body: { uid }, operator, context }) => {
     const person = await readSheet(deps, uid)
-    // Journal the reading before answering: operators must see nothing unjournaled.
+    // Journal the reading before the response, because operators must see nothing that is not journaled.
     await writeToJournal(deps, { operator, context, action: 'person-read', target: uid })
     return { body: person }
   })
 }
 
-/** `POST api/tools/people/timeline`: older events of a person. Each page is journaled as a separate reading. */
+/** `POST api/tools/people/timeline`: older events of a person. Each page adds a journal entry. */
 export function readTimelineRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(readTimeline, async ({ body: { uid, cursor }, operator, context }) => {
     const known = await findPerson(deps, uid)

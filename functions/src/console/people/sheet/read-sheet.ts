@@ -16,7 +16,7 @@ export type SheetDeps = GatherDeps &
   Pick<ConsoleDeps, 'auditTrail' | 'journal' | 'counters' | 'limits'>
 
 /**
- * Reads everything that operators see about a person. Someone with an account but no profile has not completed sign-up.
+ * Reads everything that operators can see about a person. Someone with an account but no profile has not completed sign-up.
  *
  * @throws {ApiError} `tools/not-found` (404) if there is neither account nor profile.
  */
@@ -42,7 +42,7 @@ export async function readSheet(deps: SheetDeps, uid: string): Promise<Person> {
   }
 }
 
-/** How many refusals a sheet shows. */
+/** How many refused sign-ins and unlocks operators see about a person. */
 const REFUSALS = 5
 
 function refusalsIn({ audit }: Sources, known: Gathered) {
@@ -52,7 +52,7 @@ function refusalsIn({ audit }: Sources, known: Gathered) {
     .map((one) => eventOf(one, known))
 }
 
-/** @throws {ApiError} `tools/not-found` (404). */
+/** @throws {ApiError} `tools/not-found` (404) if there is neither account nor profile. */
 export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathered> {
   const known = await gather(deps, uid)
   const { user, account, erasingSince } = known
@@ -61,7 +61,7 @@ export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathere
   return known
 }
 
-/** The part that the timeline needs. Leaves out alerts whose key is not one of our ids. */
+/** The facts that the timeline needs. Omits alerts whose key is not one of our ids. */
 export function aboutEvents({ alerts, sessions }: Gathered): Pick<Gathered, 'alerts' | 'sessions'> {
   return { alerts: Object.fromEntries(Object.entries(alerts).filter(([id]) => isId(id))), sessions }
 }

@@ -52,7 +52,7 @@ describe('the sign-in check', () => {
     })
   })
 
-  it('reports that the account is gone, even if an empty one with its uid was created later', async () => {
+  it('reports that the account was deleted, even if an empty one with its uid was created later', async () => {
     const later = tools.world.now + HOUR_MS
     account({ createdAt: later, isGuest: true, email: null, providers: [], passwordStamp: null })
     expect((await kinds())[0]).toBe('no-account')
@@ -62,7 +62,7 @@ describe('the sign-in check', () => {
     ['this account', 0, false],
     ['an earlier account', HOUR_MS, true],
   ])(
-    'accepts a passkey only if it was made for this account: %s',
+    'accepts a passkey only if it was created for this account: %s',
     async (_whose, sinceMs, isStopped) => {
       account({ providers: [], passwordStamp: null })
       const accountSeconds = (START - sinceMs) / SECOND_MS
@@ -84,7 +84,7 @@ describe('the sign-in check', () => {
     expect((await check()).obstacles).toMatchObject([{ kind: 'disabled', by: null, at }])
   })
 
-  it('reports no one if the account was disabled at the identity service', async () => {
+  it('reports no operator if the account was disabled at the identity service', async () => {
     await disable()
     tools.world.now += MINUTE_MS
     const { uid, revision } = await read()
@@ -98,7 +98,7 @@ describe('the sign-in check', () => {
     ])
   })
 
-  it('reports that the account is gone', async () => {
+  it('reports that the account was deleted', async () => {
     tools.world.accounts.set('marie', null)
     expect(await kinds()).toEqual(['no-account'])
   })
@@ -108,7 +108,7 @@ describe('the sign-in check', () => {
     expect(await kinds()).toEqual(['erasing'])
   })
 
-  it('reports an unfinished sign-up, unless the provider creates the profile', async () => {
+  it('reports an unfinished sign-up, unless a provider creates the profile', async () => {
     tools.world.users.delete('marie')
     expect(await kinds()).toEqual(['sign-up-incomplete'])
     account({ providers: ['google.com'] })
@@ -162,7 +162,7 @@ describe('the sign-in check', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('reports that the identity service has a different address than the profile, or none', async () => {
+  it('reports that the identity service has a different address than the profile, or no address', async () => {
     account({ email: 'Marie@exemple.fr' })
     expect(await kinds()).toEqual([])
     for (const email of ['marie@ailleurs.fr', null]) {
@@ -175,14 +175,14 @@ describe('the sign-in check', () => {
     }
   })
 
-  it('reports an unverified address, to which no alert is sent', async () => {
+  it('reports an unverified address, to which alerts are not sent', async () => {
     account({ emailVerified: false })
     const user = tools.world.users.get('marie') ?? sampleUser()
     tools.world.users.set('marie', { ...user, emailVerified: false })
     expect((await check()).obstacles).toMatchObject([{ kind: 'unverified', stops: 'mails' }])
   })
 
-  it('reports a limit on e-mails, with its end; other limits stop no sign-in', async () => {
+  it('reports a limit on e-mails, with its end; other limits block no sign-in', async () => {
     await exhaust(LIMITS.exports, 'marie')
     await exhaust(LIMITS.forgotPasswordEmail, 'marie@exemple.fr')
     const { now } = tools.world
@@ -204,7 +204,7 @@ describe('the sign-in check', () => {
   })
 })
 
-it('the last refusals keep their reason, device and place', async () => {
+it('returns the last refusals with their reason, device and place', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const code = 'auth/account-disabled'
   const refused = { uid: 'marie', event: 'sign-in-refused', code, ...where } as const
@@ -240,7 +240,7 @@ describe('the preview of an e-mail', () => {
     [ALERT, 'change-email', true],
     ['idle-1788000000', 'erasure-near', false],
     [`reset-${ALERT}`, 'reset-password', true],
-  ])('is rebuilt from record %s of kind %s', async (key, kind, isPartial) => {
+  ])('is rebuilt from the record %s of an e-mail of kind %s', async (key, kind, isPartial) => {
     mailed(key, kind, 'sent')
     const [mail] = (await read()).mails
     expect(mail?.preview).toMatchObject({ isPartial })
@@ -248,7 +248,7 @@ describe('the preview of an e-mail', () => {
   })
 
   it.each(['new-device', 'email-changed', 'of-tomorrow'])(
-    'is null rather than invented: %s',
+    'returns no preview if too little is known: %s',
     async (kind) => {
       mailed(ALERT, kind, 'sent')
       expect((await read()).mails).toMatchObject([{ kind, preview: null }])

@@ -10,7 +10,7 @@ import { LIMITS } from '../../../common/limits/limits.ts'
 import type { Gathered } from './gather.ts'
 import type { Sources } from './timeline.ts'
 
-/** The facts that the check judges. `limits` contains those of the person's address and uid. */
+/** The facts from which obstacles are determined. `limits` contains the limits by the person's address and uid. */
 export interface Evidence {
   readonly known: Pick<
     Gathered,
@@ -22,8 +22,8 @@ export interface Evidence {
 }
 
 /**
- * Returns the obstacles to a person's sign-in. Limits by e-mail address or uid stop no sign-in; the limits that do
- * count by network address, which identifies no person.
+ * Returns the obstacles to a person's sign-in. Limits by e-mail address or uid block no sign-in. The limits that do block
+ * sign-ins count by network address, which identifies no person.
  */
 export function checkSignIn(evidence: Evidence): SignInCheck {
   const { known, limits, now } = evidence
@@ -46,7 +46,7 @@ export function checkSignIn(evidence: Evidence): SignInCheck {
 
 const STOPS = ['sign-in', 'mails', 'other'] as const
 
-/** Obstacles without a known end, longest-lasting first; then limits, by their end. */
+/** Sorts obstacles without a known end first, the longest-lasting at the top; then limits, by their end. */
 const KINDS: readonly Obstacle['kind'][] = [
   ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
   ...(['second-factor-wait', 'codes-refused'] as const),
@@ -72,12 +72,12 @@ function stateOf({ known, sources }: Evidence): Obstacle[] {
   return account.disabled ? [{ kind: 'disabled', stops, ...disabledBy(sources) }] : []
 }
 
-/** Longest delay between the journal entry of an operator's action and its security event. */
+/** The longest delay between the journal entry of an operator's action and the security event about it. */
 const SLOWEST_MS = MINUTE_MS
 
 /**
- * Finds who disabled the account. The command line leaves only a security event. Disabling at the identity service
- * leaves no trace at all, so if the latest entry or event is an enabling, it is unknown who disabled the account.
+ * Finds out who disabled the account. The command line adds only a security event. Disabling an account at the identity service
+ * adds no record at all, so if the latest entry or event is about enabling it, it is unknown who disabled the account.
  */
 function disabledBy({
   audit,
@@ -97,13 +97,13 @@ function disabledBy({
 
 const SWITCHES: readonly string[] = ['account-disabled', 'account-enabled']
 
-/** The account's methods, trusted or not, as a sign-in would judge them now. */
+/** The account's sign-in methods, and whether a sign-in now would trust each of them. */
 function methodsOf(
   { account, user, record }: Evidence['known'],
   now: number,
 ): SignInCheck['methods'] {
   if (!account) return []
-  // The first sign-in that creates a profile trusts its method.
+  // Without a profile, the first sign-in creates one and trusts its method.
   const trusted = user ? methodsNow({ record, user, account }, now).record.methods : {}
   const isKnown = Object.keys(trusted).length > 0
   return account.providers.filter(isMethod).map((provider) => ({
@@ -119,14 +119,17 @@ function entranceOf(
   if (!account) return []
   const stops = 'sign-in'
   const isPasswordOnly = methods.every(({ provider }) => provider === 'password')
-  // Other providers create the profile at the first sign-in.
+  // Providers other than `password` create the profile at the first sign-in.
   if (user === null && isPasswordOnly) return [{ kind: 'sign-up-incomplete', stops }]
   const hasPasskey = Object.values(passkeys).some((passkey) => hasMade(account, passkey, record))
   const hasMethod = hasPasskey || methods.some((one) => one.isTrusted)
   return hasMethod ? [] : [{ kind: 'no-method', stops, isGuest: user?.isAnonymous === true }]
 }
 
-/** The obstacles that come from the second factor. Operators cannot lift the wait after refused codes, because a thief would ask them to. */
+/**
+ * The obstacles caused by the second factor. Operators cannot end the wait after refused codes, because a thief would ask them
+ * to.
+ */
 function factorOf({ record }: Pick<Evidence['known'], 'record'>, now: number): Obstacle[] {
   const { wait, tries = {} } = record.factor ?? {}
   const stops = 'sign-in'
@@ -155,7 +158,7 @@ function mailboxOf({ account, user, mails }: Evidence['known']): Obstacle[] {
   ]
 }
 
-/** Limits on e-mails that help people sign in. */
+/** Limits on the e-mails that help people sign in. */
 const MAIL_LIMITS: readonly string[] = [
   LIMITS.forgotPasswordEmail,
   LIMITS.unprovenEmail,

@@ -59,7 +59,7 @@ async function entry(at: number, facts: Partial<JournalFacts> = {}): Promise<num
 }
 
 /**
- * Writes 240 events, 60 alerts and 120 actions, with `atOnce` events at the same time, and as many for another person.
+ * Writes 240 events, 60 alerts and 120 actions, with `atOnce` events at the same time, and the same number for another person.
  */
 async function live(atOnce: number): Promise<string[]> {
   const expected: string[] = []
@@ -80,7 +80,7 @@ async function live(atOnce: number): Promise<string[]> {
 
 describe('the timeline of a person', () => {
   it.each([1, 2, 40, 240])(
-    'has each event of the three sources once, newest first, even if %i events have the same time',
+    'contains each event of the three sources once, newest first, even if %i events have the same time',
     async (atOnce) => {
       const expected = await live(atOnce)
       const items = await all()
@@ -90,7 +90,7 @@ describe('the timeline of a person', () => {
     },
   )
 
-  it('shows each action’s outcome, even across a page break', async () => {
+  it('shows each action’s outcome, even if its two entries are on different pages', async () => {
     await live(1)
     const acts = (await all()).filter(({ source }) => source === 'act')
     expect(acts).toHaveLength(120)
@@ -107,7 +107,7 @@ describe('the timeline of a person', () => {
     expect(next).toBeNull()
   })
 
-  it('continues past many readings, which it does not show', async () => {
+  it('continues after a long series of readings, which it does not show', async () => {
     event(START)
     const act = await entry(START + 1)
     for (let i = 0; i < 250; i++) {
@@ -136,7 +136,7 @@ describe('the timeline of a person', () => {
   })
 
   it.each(['x', 'W10', ...['[[1,"event x"],0]', '[[1,"event x/y"],1]'].map(written)])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (cursor) => {
       await expect(page(cursor)).rejects.toMatchObject({ code: 'request/invalid' })
     },

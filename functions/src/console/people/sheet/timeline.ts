@@ -12,7 +12,7 @@ type Deps = Pick<ConsoleDeps, 'auditTrail' | 'journal'>
 /** Maximum number of events on a page. */
 const PAGE = 30
 
-/** How many security events and journal entries are read for a page. Some are not shown. */
+/** How many security events and journal entries are read for a page. Some of them are not shown. */
 const READ = 100
 const OVERLAP = 50
 
@@ -22,22 +22,22 @@ export interface Known {
   readonly sessions: Readonly<Record<string, Session>>
 }
 
-/** A place in the timeline: a time, and a key that orders events with the same time. */
+/** A position in the timeline: a time, and a key that orders events with the same time. */
 const place = z.tuple([
   z.int().check(z.nonnegative()),
   z.string().check(z.regex(/^(?:event|alert|act) [\w-]{1,100}$/)),
 ])
 type Place = z.infer<typeof place>
 
-/** The start of the next page: after this place, reading journal entries below this number. */
+/** The start of the next page: the position of the last event shown, and the number below which journal entries are read. */
 const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, merged from three sources. It ends at the last event read from the source that was
- * read least far back, since that source's next event is unknown.
+ * A page of a person's timeline, merged from three sources. Each source is read up to a point. The page ends at the latest of
+ * these points, because older events may be missing.
  *
- * @throws {ApiError} `request/invalid` for a cursor that is not ours.
+ * @throws {ApiError} `request/invalid` for a cursor that the API did not create.
  */
 export async function timelineOf(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function timelineOf(
   return timelineIn(await readSources(deps, uid, after), known)
 }
 
-/** The sources of a timeline page, in addition to the facts already known about the person. */
+/** The sources of a timeline page that are read in addition to the known facts about the person. */
 export interface Sources {
   readonly from: Place | null
   readonly audit: readonly AuditTrailEntry[]
@@ -58,7 +58,7 @@ export interface Sources {
 /**
  * Reads the sources of a page, newest first.
  *
- * @throws {ApiError} `request/invalid` for a cursor that is not ours.
+ * @throws {ApiError} `request/invalid` for a cursor that the API did not create.
  */
 export async function readSources(deps: Deps, uid: string, after?: string): Promise<Sources> {
   const [from, beforeSeq] = after === undefined ? [null, null] : readCursor(after)
@@ -69,9 +69,9 @@ export async function readSources(deps: Deps, uid: string, after?: string): Prom
   return { from, audit, journal }
 }
 
-/** Builds the page from these sources. */
+/** Builds a page from its sources. */
 export function timelineIn({ from, audit, journal }: Sources, known: Known): PersonEvents {
-  // The last event read from each source that has more: beyond it, events may be missing.
+  // The oldest event read from each source that has more events. Beyond it, events may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
   )
@@ -91,7 +91,7 @@ export function timelineIn({ from, audit, journal }: Sources, known: Known): Per
   return { items, next: last ? nextOf(last, journal) : null }
 }
 
-/** Newest first; at the same time, security events, then alerts, then actions. */
+/** Sorts events newest first. At the same time, security events come before alerts, and alerts before actions. */
 function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
   return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
@@ -100,7 +100,7 @@ const isAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
 const placeOf = ({ source, id, at }: PersonEvent): Place => [
   at,
-  // Padded, so that numbers sort correctly as text.
+  // Numbers are padded, so that they sort correctly as text.
   `${source} ${source === 'act' ? id.padStart(16, '0') : id}`,
 ]
 const placeOfEvent = ({ id, entry: { at } }: AuditTrailEntry): Place => [at, `event ${id}`]
@@ -110,8 +110,8 @@ const placeOfEntry = ({ seq, at }: JournalEntry): Place => [
 ]
 
 /**
- * Security events after this place have ids below the returned one, because ids begin with the time, and security
- * events come first among events with the same time.
+ * Returns an id such that all security events after this position have lower ids. Ids begin with the time, and security events
+ * come first among events with the same time.
  */
 function eventsAfter([at, key]: Place): string {
   return key.startsWith(EVENT) ? key.slice(EVENT.length) : `${at}-`
@@ -120,7 +120,7 @@ function eventsAfter([at, key]: Place): string {
 const EVENT = 'event '
 
 function nextOf(last: Place, journal: readonly JournalEntry[]): string {
-  // Read again the entries after that place, and some newer ones, which may contain an action's outcome.
+  // The next page reads the entries after this position, and also some newer ones, which may contain the outcome of an action.
   const known = journal.filter((entry) => !isAfter(placeOfEntry(entry), last)).at(-1)
   const next: Cursor = [last, known ? known.seq + OVERLAP : null]
   return Buffer.from(JSON.stringify(next)).toString('base64url')
@@ -135,7 +135,7 @@ function readCursor(text: string): Cursor {
   }
 }
 
-/** Events that open a session. */
+/** The events that open a session. */
 const OPENINGS: readonly string[] = ['sign-in', 'sign-up', 'upgrade']
 
 export function eventOf(
@@ -155,7 +155,7 @@ function alertOf(id: string, alert: Notification): PersonEvent {
   return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
 }
 
-/** The actions, each at the entry that began it, with its outcome. Readings are left out. */
+/** The operators' actions, each at the entry that began it, with its outcome. Readings are omitted. */
 function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
   const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
   return journal
