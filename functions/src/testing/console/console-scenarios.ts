@@ -2,6 +2,8 @@ import { DAY_MS } from '@sesame/contract/durations'
 import * as personActions from '@sesame/contract/endpoints/console/person-actions'
 import type { Person } from '@sesame/contract/person'
 import type { OperatorRequest } from '@sesame/contract/records/operator-request'
+import type { Endpoint } from '@sesame/contract/endpoint'
+import { exportedConsoleEndpoints } from '@sesame/contract/testing/exported'
 import { sampleOf } from '@sesame/contract/testing/sample-of'
 import { dayOf } from '../../common/statistics/days.ts'
 import type { Reply } from '../api-client.ts'
@@ -58,7 +60,7 @@ const asOwner =
 const post = (path: string, body: unknown = {}) => asOwner('POST', path, body)
 
 /** Fields that need real values, because a sample made from the schema would not match Marie. */
-const ABOUT_MARIE = {
+const KNOWN = {
   uid: 'marie',
   reason,
   sid: SID,
@@ -67,6 +69,20 @@ const ABOUT_MARIE = {
   displayName: 'Marie Curie',
   email: 'marie@nouvelle.exemple.fr',
   method: 'google.com',
+  subject: { uid: 'marie' },
+  limit: null,
+}
+
+/** A sample of a body, with the fields of {@link KNOWN}. */
+function bodyOf(schema: Parameters<typeof sampleOf>[0]): object {
+  const sample = sampleOf(schema) as object
+  const known = Object.entries(KNOWN).filter(([field]) => field in sample)
+  return { ...sample, ...Object.fromEntries(known) }
+}
+
+/** Calls an endpoint with a sample of its body. */
+function sampleCall({ method, path, body }: Endpoint): ConsoleScenario {
+  return asOwner(method, path.replace(':job', 'wake'), body && bodyOf(body))
 }
 
 /** The body schemas of the actions on a person, by the last part of the path. */
@@ -78,9 +94,7 @@ const BODIES = new Map(
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
-  const sample = sampleOf(schema) as object
-  const known = Object.entries(ABOUT_MARIE).filter(([field]) => field in sample)
-  return { ...sample, revision, ...Object.fromEntries(known) }
+  return { ...bodyOf(schema), revision }
 }
 
 /** An action on Marie, with the current revision of her data. */
@@ -210,48 +224,35 @@ const approved = (id: string | undefined): [string, object] => [
   { id, confirm: 'marie', reason },
 ]
 
-/** Successful calls of every console endpoint, at least one each, by method and path. */
-export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
-  'POST /api/tools/passkeys/options': post('/api/tools/passkeys/options'),
+/** Calls that need specific values or a prepared state. */
+const PREPARED: Readonly<Record<string, ConsoleScenario>> = {
   'POST /api/tools/sign-in': proving('/api/tools/sign-in'),
-  'GET /api/tools/session': asOwner('GET', '/api/tools/session'),
   'POST /api/tools/prove': proving('/api/tools/prove'),
-  'POST /api/tools/sign-out': asOwner('POST', '/api/tools/sign-out'),
-  'GET /api/tools/access': asOwner('GET', '/api/tools/access'),
   'POST /api/tools/access/end': endsOwn,
   'POST /api/tools/access/admit': admits,
   'POST /api/tools/access/withdraw': withdraws,
   'POST /api/tools/operators/ask-link': asksForLink,
   'POST /api/tools/operators/link': linking,
-  'GET /api/tools/operators': asOwner('GET', '/api/tools/operators'),
   'POST /api/tools/operators/ask': post('/api/tools/operators/ask', ROLE),
   'POST /api/tools/operators/end-sessions': async (tools) => {
     tools.operator('ines', 'support')
     return post('/api/tools/operators/end-sessions', { uid: 'ines', reason })(tools)
   },
-  'GET /api/tools/services': asOwner('GET', '/api/tools/services'),
-  'POST /api/tools/services': post('/api/tools/services', { name: 'paie', reason }),
   'POST /api/tools/services/remove': async (tools) => {
     await tools.deps.services.add('paie', { keyHash: 'a'.repeat(43), createdAt: 0 })
     return post('/api/tools/services/remove', { name: 'paie', reason })(tools)
   },
-  'POST /api/tools/requests/search': post('/api/tools/requests/search', { waiting: false }),
   'POST /api/tools/requests/approve, a role': asked('/api/tools/operators/ask', ROLE, approved),
   'POST /api/tools/requests/approve, an erasure': asked('erase', {}, approved),
   'POST /api/tools/requests/refuse': asked('/api/tools/operators/ask', ROLE, (id) => [
     ...(['refuse', { id, reason }] as const),
   ]),
-  'POST /api/tools/journal/search': post('/api/tools/journal/search'),
-  'POST /api/tools/journal/export': post('/api/tools/journal/export'),
-  'POST /api/tools/journal/check': asOwner('POST', '/api/tools/journal/check'),
   'POST /api/tools/people/search': post('/api/tools/people/search', { query: 'marie' }),
   'POST /api/tools/people/search, a list': post('/api/tools/people/search', { filter: 'all' }),
   'POST /api/tools/people/export-list': post('/api/tools/people/export-list', {
     filter: 'all',
     reason,
   }),
-  'POST /api/tools/mails/search': post('/api/tools/mails/search', { email: 'marie@exemple.fr' }),
-  'POST /api/tools/people/read': post('/api/tools/people/read', { uid: 'marie' }),
   'POST /api/tools/people/timeline': async (tools) => {
     addMarie(tools)
     for (let at = START; tools.world.audit.length < 40; at++) {
@@ -265,27 +266,13 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
   ...Object.fromEntries(
     [...BODIES.keys()].map((action) => [`POST /api/tools/people/${action}`, onMarie(action)]),
   ),
-  'POST /api/tools/overview': post('/api/tools/overview', { days: 30 }),
-  'POST /api/tools/announcements/search': post('/api/tools/announcements/search', { ended: false }),
   'POST /api/tools/announcements': post('/api/tools/announcements', ANNOUNCED),
   'POST /api/tools/announcements/:id/edit': announced('edit', ANNOUNCED),
   'POST /api/tools/announcements/:id/end': announced('end', {}),
-  'POST /api/tools/jobs/search': post('/api/tools/jobs/search'),
-  'POST /api/tools/jobs/:job/try': post('/api/tools/jobs/wake/try', { reason }),
-  'POST /api/tools/jobs/:job/run': post('/api/tools/jobs/wake/run', { reason }),
-  'POST /api/tools/jobs/mode': post('/api/tools/jobs/mode', { sweep: true, reason }),
   'POST /api/tools/jobs/release': (tools) => {
     tools.world.tree.write(`jobs/erasures/${dayOf(tools.world.now)}/left/guests`, 3)
     return post('/api/tools/jobs/release', { reason })(tools)
   },
-  'POST /api/tools/limits/search': post('/api/tools/limits/search', { subject: { uid: 'marie' } }),
-  'POST /api/tools/limits/reached/search': post('/api/tools/limits/reached/search'),
-  'POST /api/tools/limits/lift': post('/api/tools/limits/lift', {
-    subject: { uid: 'marie' },
-    limit: null,
-    reason,
-  }),
-  'POST /api/tools/diagnosis': post('/api/tools/diagnosis'),
   'POST /api/tools/events/search': onReceiver('search', {}),
   'POST /api/tools/events/ask': onReceiver('ask', { receiver: null, ...RECEIVER, reason }),
   'POST /api/tools/events/approve': onReceiver('approve', {
@@ -313,4 +300,16 @@ export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
     confirm: 'gone',
     reason,
   }),
+}
+
+const prepared = new Set(Object.keys(PREPARED).map((name) => name.split(',')[0]))
+
+/** Successful calls of every console endpoint, at least one each, by method and path. */
+export const CONSOLE_SCENARIOS: Readonly<Record<string, ConsoleScenario>> = {
+  ...Object.fromEntries(
+    (await exportedConsoleEndpoints())
+      .filter(([name]) => !prepared.has(name))
+      .map(([name, endpoint]) => [name, sampleCall(endpoint)] as const),
+  ),
+  ...PREPARED,
 }
