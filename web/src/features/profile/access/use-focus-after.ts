@@ -19,12 +19,16 @@ export function useFocusAfter(): FocusAfter {
   const title = useRef<HTMLHeadingElement>(null)
   const rows = useRef<readonly Row[]>([])
   const isDone = useRef(false)
+  const focused = useRef<Element | null>(null)
 
-  // Run this after every render, because the dialog may close before or after the row disappears.
+  // Run this after every render, because the dialog may close before or after the row disappears. The row may even disappear
+  // before the API responds.
   useEffect(() => {
-    if (!isDone.current || document.querySelector('dialog[open]') !== null) return
+    const isLost = isDone.current || focused.current?.isConnected === false
+    if (!isLost || document.querySelector('dialog[open]') !== null) return
     if (document.activeElement !== document.body) return
     isDone.current = false
+    focused.current = null
     const [button] = rows.current.flatMap((row) => firstButton(row) ?? [])
     ;(button ?? title.current)?.focus()
   })
@@ -33,6 +37,7 @@ export function useFocusAfter(): FocusAfter {
     title,
     expectLoss(...ids) {
       isDone.current = false
+      focused.current = document.activeElement
       rows.current = ids
     },
     moveOn() {
