@@ -5,12 +5,6 @@ import { SHAPES as PRODUCT_SHAPES } from '@sesame/web/ui/icon.tsx'
 const SHAPES = {
   ...PRODUCT_SHAPES,
   chart: <path d="M4 4v16h16.5M8.5 16.5v-4M13 16.5V8M17.5 16.5v-6" />,
-  copy: (
-    <>
-      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
-      <path d="M15.5 5.5v-1h-11v11h1" />
-    </>
-  ),
   gauge: <path d="M4 17.5a8.5 8.5 0 1 1 16 0M12 14.5l4-5" />,
   globe: (
     <>
@@ -43,17 +37,17 @@ const SHAPES = {
       <path d="m16 16 4.5 4.5" />
     </>
   ),
-  send: <path d="M20.5 3.5 3.5 10.5l6.5 3 3 6.5 7.5-16.500ZM10 13.500l4-4" />,
+  send: <path d="M20.5 3.5 3.5 10.5l6.5 3 3 6.5 7.5-16.5ZM10 13.5l4-4" />,
   timer: (
     <>
       <circle cx="12" cy="13.5" r="7.5" />
-      <path d="M12 9.500v4l2.5 1.500M9.5 2.500h5" />
+      <path d="M12 9.5v4l2.5 1.5M9.5 2.5h5" />
     </>
   ),
   users: (
     <>
       <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M2.5 19.500a6.5 6.5 0 0 1 13 0M15.5 5.300a3.5 3.5 0 0 1 0 6.400M18 14.200a6.5 6.5 0 0 1 3.5 5.3" />
+      <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.3" />
     </>
   ),
 }

@@ -20,24 +20,24 @@ export const SHAPES = {
   cloud: <path d="M7 18.5a4.5 4.5 0 0 1-.5-9 6 6 0 0 1 11.5 1.5 3.8 3.8 0 0 1-.5 7.5H7Z" />,
   code: (
     <>
-      <rect x="5.5" y="2.500" width="13" height="19" rx="2.500" />
-      <path d="M9 10h.1M12 10h.1M15 10h.1M9 14h.1M12 14h.1M15 14h.1" strokeWidth="2.500" />
+      <rect x="5.5" y="2.5" width="13" height="19" rx="2.5" />
+      <path d="M9 10h.1M12 10h.1M15 10h.1M9 14h.1M12 14h.1M15 14h.1" strokeWidth="2.5" />
     </>
   ),
   copy: (
     <>
-      <rect x="8.500" y="8.500" width="11.500" height="11.500" rx="2" />
-      <path d="M15.500 5.500v-1h-11v11h1" />
+      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
+      <path d="M15.5 5.5v-1h-11v11h1" />
     </>
   ),
   dot: <circle cx="12" cy="12" r="2.5" />,
   download: <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16" />,
-  external: <path d="M14 4h6v6M20 4l-9 9M17 13.500V20H4V7h6.500" />,
+  external: <path d="M14 4h6v6M20 4l-9 9M17 13.5V20H4V7h6.5" />,
   face: (
-    <path d="M4 8.5V6a2 2 0 0 1 2-2h2.500M15.500 4H18a2 2 0 0 1 2 2v2.500M20 15.500V18a2 2 0 0 1-2 2h-2.500M8.500 20H6a2 2 0 0 1-2-2v-2.500M9 9.500v1M15 9.500v1M9.500 14.500c1.500 1.300 3.500 1.300 5 0" />
+    <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5M9 9.5v1M15 9.5v1M9.5 14.5c1.5 1.3 3.5 1.3 5 0" />
   ),
   hourglass: (
-    <path d="M6.500 3.500h11M6.500 20.500h11M8 3.500V7l4 5-4 5v3.500M16 3.500V7l-4 5 4 5v3.500" />
+    <path d="M6.5 3.5h11M6.5 20.5h11M8 3.5V7l4 5-4 5v3.5M16 3.5V7l-4 5 4 5v3.5" />
   ),
   home: <path d="M6 20.5V10a6 6 0 0 1 12 0v10.5M3.5 20.5h17M14.5 13.5v.1" />,
   key: (
@@ -55,7 +55,7 @@ export const SHAPES = {
   lock: (
     <>
       <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
-      <path d="M8 10.5V7.500a4 4 0 0 1 8 0v3" />
+      <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3" />
     </>
   ),
   mail: (
@@ -77,17 +77,17 @@ export const SHAPES = {
   ),
   pin: (
     <>
-      <path d="M12 21s-6.5-5.7-6.5-11a6.5 6.5 0 0 1 13 0c0 5.300-6.500 11-6.500 11Z" />
+      <path d="M12 21s-6.5-5.7-6.5-11a6.5 6.5 0 0 1 13 0c0 5.3-6.5 11-6.5 11Z" />
       <circle cx="12" cy="10" r="2.25" />
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,
-  print: <path d="M7 8V3.500h10V8M7 17H4V8.500h16V17h-3M7 13.500h10v7H7z" />,
+  print: <path d="M7 8V3.5h10V8M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z" />,
   shield: <path d="M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6L12 3Z" />,
   spare: (
     <>
-      <rect x="3.500" y="5" width="17" height="14" rx="2" />
-      <path d="M7 9.500h4M7 14.500h4M14 9.500h3M14 14.500h3" />
+      <rect x="3.5" y="5" width="17" height="14" rx="2" />
+      <path d="M7 9.5h4M7 14.5h4M14 9.5h3M14 14.5h3" />
     </>
   ),
   play: <path d="M8 5.5v13l11-6.5L8 5.5Z" fill="currentColor" />,
