@@ -24,7 +24,7 @@ export function readDrawing(svg: string): Drawing {
   }
 }
 
-/** The logo as an SVG icon with its own colours for the light and the dark theme of the browser. */
+/** Returns the logo as an SVG icon with its own colours for the light and the dark theme of the browser. */
 export function iconOf(svg: string, { ink: [day, night], gold }: Tokens): string {
   const style = `<style>svg{fill:${day}}.accent{fill:${gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
   return svg

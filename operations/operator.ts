@@ -110,7 +110,10 @@ function readWish() {
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
-/** The steps of a command. If the command fails half-way, the steps already done are reported. `list` has no steps. */
+/**
+ * Returns the steps of a command. If the command fails half-way, the steps already done are reported. `list` has no
+ * steps.
+ */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
   if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]

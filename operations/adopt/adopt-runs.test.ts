@@ -148,7 +148,7 @@ describe('a run that is killed', () => {
           if ((made += 1) >= calls) throw new Error('killed')
         }
         project[when] = die
-        // A killed process does not handle the results of its last calls either, so the other hook throws too.
+        // A killed process does not receive the results of its pending calls, so the other hook throws too.
         project[when === 'before' ? 'after' : 'before'] = () => {
           if (made >= calls) throw new Error('killed')
         }

@@ -58,7 +58,7 @@ describe('an adoption', () => {
     expect(read('mailQueue')).toBeNull()
   })
 
-  it('trusts all methods and the verified address of an account, but nothing if its address is unverified', async () => {
+  it('trusts all sign-in methods and the verified address of an account, but nothing if its address is unverified', async () => {
     addCrowd(project)
     project.add('both', {
       ...byPassword('both'),
@@ -93,7 +93,7 @@ describe('an adoption', () => {
     expect(Object.keys(read('directory') as object)).toHaveLength(6)
   })
 
-  it('spreads people’s next checks over a whole round of the job', async () => {
+  it('spreads the times at which the job next checks people over one whole round of the job', async () => {
     addCrowd(project)
     const before = Date.now()
     await project.run()

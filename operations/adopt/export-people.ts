@@ -83,7 +83,7 @@ async function refuseExisting(file: string): Promise<void> {
   )
 }
 
-/** The JSON text of all accounts, one per line, read page by page. */
+/** Yields the JSON text of all accounts, one per line, read page by page. */
 async function* linesOf(
   identity: Pick<Identity, 'pages'>,
   withoutHashes: boolean,

@@ -2,7 +2,7 @@
 export interface Waiting {
   readonly uid: string
   readonly createdAt: number
-  /** Whether the account already has a profile, because a run was interrupted before it wrote the rest. */
+  /** Whether the account already has a profile. If so, a run was interrupted before it wrote the rest. */
   readonly hasProfile: boolean
 }
 

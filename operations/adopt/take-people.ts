@@ -34,7 +34,7 @@ const MARK_LANES = 20
  */
 const MARKS_A_SECOND = 400
 
-/** Limits the rate of claims: each call to the result resolves when one more claim may be written. */
+/** Limits the rate at which claims are written: the returned function resolves when one more claim may be written. */
 export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
   let next = 0
   return async () => {
@@ -48,7 +48,7 @@ export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
 /** The number of people by outcome. */
 export interface Tally {
   readonly adopted: number
-  /** People who already had a profile, for whom the run wrote what an interrupted run had not. */
+  /** People who already had a profile from an interrupted run. This run wrote what was still missing. */
   readonly completed: number
   /** People whose record changed at every attempt. */
   readonly left: number
@@ -84,9 +84,9 @@ interface Present {
 }
 
 /**
- * Adopts at most {@link GROUP} people. Reads their accounts again, because the list may be old. Hardly anyone without a
- * profile has a record, so the first attempt reads no records. The rules refuse the people who have one, and the next
- * attempt reads those records.
+ * Adopts at most {@link GROUP} people. Reads their accounts again, because the list may be old. The first attempt reads
+ * no access records, because hardly anyone without a profile has one. The rules refuse the people who have one, and the
+ * next attempt reads their records.
  */
 export async function takePeople(deps: Deps, people: readonly Waiting[]): Promise<Tally> {
   const tally = { adopted: 0, completed: 0, left: 0, kept: {} as Record<string, number> }
@@ -151,8 +151,8 @@ async function readPerson({ databases }: Deps, uid: string) {
 }
 
 /**
- * Commits with the same rules as a request: they refuse people who changed since they were read. Resolves with the refused
- * people.
+ * Adopts these people under the same rules as a request. The rules refuse people who changed since they were read.
+ * Resolves with the refused people.
  */
 async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]): Promise<Ready[]> {
   const { instances, judgedRootOf } = databases

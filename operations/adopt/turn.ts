@@ -19,7 +19,7 @@ interface Shown {
   readonly beat: number
 }
 
-/** The exclusive right to run. */
+/** The exclusive right to run an adoption in a project. */
 export interface Turn {
   /** @throws {Error} if another run took over because this one sent no heartbeats, for example while the machine slept. */
   check(): void

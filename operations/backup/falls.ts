@@ -21,7 +21,9 @@ const EMPTIED_AT_WORK = ['announcements', 'announcementDrafts', 'operatorRequest
   (collection) => `main/${collection}`,
 )
 
-/** The places (accounts, files or collections) that lost more since the last backup than ordinary use explains. */
+/**
+ * Returns the places (accounts, files or collections) that lost more since the last backup than ordinary use explains.
+ */
 export function fallsOf(last: Pick<Manifest, 'parts'>, parts: readonly Part[]): Fall[] {
   const counts = countsByPlace(parts)
   return [...countsByPlace(last.parts)]

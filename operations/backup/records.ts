@@ -72,7 +72,9 @@ export async function* recordsOf(
   if (value !== null) yield [{ path: collection, value }]
 }
 
-/** The instance that stores a record: the instance of its person's shard, or the first instance of its database. */
+/**
+ * Returns the instance that stores a record: the instance of its person's shard, or the first instance of its database.
+ */
 export function holderOf(
   { admin, statistics }: Site,
   base: Base,

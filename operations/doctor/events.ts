@@ -79,7 +79,7 @@ async function faultOf(project: Project, id: string, known: Receiver): Promise<F
   )
 }
 
-/** A receiver's events from all instances, sorted by the given time, newest first. */
+/** Resolves with a receiver's events from all instances, sorted by the given time, newest first. */
 async function eventsBy(
   project: Project,
   id: string,

@@ -38,7 +38,7 @@ export const HEALTH: Check = {
     const answer = readApiAnswer(result.status, jsonOf(result.text))
     const { state, facts } = judgeApi(answer)
     if (state === 'warning') {
-      // The deployed version is not the one in this repository.
+      // The deployed version is not the one in this repository, so the remedy is a deploy.
       const mend = [`npm run deploy -- --project ${id}`]
       return told('api', { state: 'failed', facts }, { mend })
     }
@@ -91,7 +91,7 @@ const FILES: Check = {
   },
 }
 
-/** The error code in a response body; undefined for any other body. */
+/** Returns the error code in a response body, or undefined for any other body. */
 export function refusalIn(text: string): string | undefined {
   return errorBody.safeParse(jsonOf(text)).data?.error.code
 }

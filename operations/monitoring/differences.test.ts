@@ -11,7 +11,7 @@ const wanted = wantedResources(SITE)
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A project that has all wanted resources and the given ones. */
+/** Returns a project that has all wanted resources and the given ones. */
 function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found {
   const lists = KINDS.map((kind) => {
     const ours = wanted.filter((each) => each.kind === kind)

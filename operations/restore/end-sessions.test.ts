@@ -82,7 +82,7 @@ it('does not change what remains of an erased person’s record', async () => {
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('keeps a later end time from another clock, and refuses sign-ins that never reached the API', async () => {
+it('keeps an end time that a clock ahead of ours recorded, and refuses sign-ins that never reached the API', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])

@@ -31,7 +31,9 @@ export async function refuseSignInsOf(
   }
 }
 
-/** The writes that end a person's sessions and sign-ins, by path; none if the person was recently erased. */
+/**
+ * Resolves with the writes that end a person's sessions and sign-ins, by path; none if the person was recently erased.
+ */
 async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
   const access = `access/${uid}`
   const [known, erasedSince] = await Promise.all(
@@ -55,8 +57,8 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
 }
 
 /**
- * The time (ms) at which the job `wake` next checks a restored or adopted person. The times are spread over a round, so
- * that no run has to check everyone.
+ * Returns the time (ms) at which the job `wake` next checks a restored or adopted person. The times are spread over a
+ * round, so that no run has to check everyone.
  */
 export const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 

@@ -9,7 +9,7 @@ const [AT_A_TIME, LANES] = [100, 20]
 /** The fields of an access record that contain the time at which the password was set, which identifies the password. */
 const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'] as const
 
-/** The times (ms) at which people's passwords were set, read from the identity service. */
+/** Resolves with the times (ms) at which people's passwords were set, read from the identity service. */
 export async function passwordsNow(
   { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],

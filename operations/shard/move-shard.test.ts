@@ -31,7 +31,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** All records of these people, without anything that allows their owners to read or write. */
+/** Returns all records of these people, without anything that allows their owners to read or write. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
@@ -80,7 +80,7 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-/** The records of people in an instance. */
+/** Resolves with the records of people in an instance. */
 const read = async ({ root }: Side) => {
   const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
   return records

@@ -16,7 +16,7 @@ const user = z.looseObject({
 export type Hashes = HashParameters | 'emulated' | null
 
 /**
- * The people in a file of `firebase auth:export`. All their passwords are hashed with the same parameters.
+ * Yields the people in a file of `firebase auth:export`. All their passwords are hashed with the same parameters.
  *
  * @throws {UnusableFile} at the first password if the hash parameters are unknown.
  */

@@ -255,7 +255,7 @@ describe('people from a CSV file', () => {
     },
   )
 
-  it('have MD5 hashes stored as hexadecimal digits, because the service compares those', async () => {
+  it('have MD5 hashes stored as hexadecimal digits, because the service compares digits for MD5', async () => {
     const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,MD5,${hex(16)},hex,,,,0`)
     const digits = Buffer.from(hex(16)).toString('base64')
     expect(person).toMatchObject({ account: { passwordHash: digits } })

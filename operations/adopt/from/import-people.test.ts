@@ -48,7 +48,7 @@ const nobody = (localId: string, more: Partial<ExportedAccount> = {}): ExportedA
 
 const BCRYPT = `$2b$10$${'a'.repeat(53)}`
 
-/** The file's number of people, and the number of wrong lines among them, which have faults of every kind. */
+/** The number of people in the file, and how many of their lines are wrong. The wrong lines have faults of every kind. */
 const [PEOPLE, WRONG] = [10_000, 37]
 const isWrong = (n: number) => n % 270 === 7 && n < 270 * WRONG
 
@@ -186,7 +186,7 @@ describe('an import', () => {
     ])
   })
 
-  it('reports the service’s refusals by line and imports the rest of the call', async () => {
+  it('reports the service’s refusals by line, and imports the other people of the call', async () => {
     const { found } = identity
     // A person signs up between the look-up and the import.
     identity.found = async (shape, who) => {
@@ -201,7 +201,7 @@ describe('an import', () => {
     ])
   })
 
-  it('splits a call that the service refuses as a whole until it finds the account that causes the refusal', async () => {
+  it('splits a call that the service refuses as a whole, until it finds the account that causes the refusal', async () => {
     const { create } = identity
     const refusal = { error: { message: 'INVALID_PHONE_NUMBER : +3361234567890' } }
     identity.create = (some, hash) =>

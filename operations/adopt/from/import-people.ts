@@ -120,7 +120,7 @@ const newCount = () => ({
 })
 type Count = ReturnType<typeof newCount>
 
-/** Returns the fault of a person who repeats the uid, address or linked account of an earlier line, or who was erased. */
+/** Returns the fault of a person who was erased, or whose uid, address or linked account is also on an earlier line. */
 function faultOf(
   { line, account }: Newcomer,
   others: ReturnType<typeof seen>,

@@ -66,7 +66,7 @@ it.each(Object.keys(FORMATS))(
     expect([ended.status, ended.stderr]).toEqual([0, ''])
     const [read = '', last = ''] = ended.stdout.trim().split('\n').slice(-2)
     const { refused, megabytes } = JSON.parse(last) as Record<string, number>
-    // The damage has no line ending, so the line after it is refused too.
+    // The damage has no line ending, so it and the line after it are refused as one line.
     expect(refused).toBe(1)
     expect(read).toContain(`${PEOPLE - (format === 'firebase' ? 0 : 1)} to import`)
     expect(megabytes).toBeLessThan(300)

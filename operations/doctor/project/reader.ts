@@ -61,7 +61,7 @@ export interface Reader {
   /** Reads a database, or its settings, with the rights of the project's owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
-   * The TXT records of a name in Google's public DNS, as the public sees them.
+   * Reads the TXT records of a name from Google's public DNS.
    *
    * Source: https://developers.google.com/speed/public-dns/docs/doh/json
    */
@@ -170,7 +170,7 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** The error for a request without a response. */
+/** Returns the error for a request without a response. */
 export function unanswered(url: string, cause: unknown): Unverified {
   const { host } = new URL(url)
   return new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })

@@ -19,7 +19,7 @@ export interface Signal {
   readonly alert: Alert
 }
 
-/** The Cloud Logging filter for an event. */
+/** Returns the Cloud Logging filter for an event. */
 export const event = (name: string) => `jsonPayload.event="${name}"`
 
 /** The usual kind of signal, which has the name of an event and matches its log lines. */
