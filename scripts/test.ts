@@ -225,7 +225,7 @@ async function open(settings?: Record<string, string>): Promise<OpenSuite | null
   }
 }
 
-/** The paths of the browsers to test in; null if none could be found or installed. */
+/** Resolves to the paths of the browsers to test in, or null if none could be found or installed. */
 async function provideBrowsers(): Promise<Record<string, string> | null> {
   try {
     const chromium = await provideChromium()

@@ -153,7 +153,7 @@ export const jobsTable: Table = (counted, locale) => {
   return table(head[locale], rows)
 }
 
-/** The kinds of people that tables show. Jobs request nothing for people of other kinds. */
+/** The kinds of people that tables show. Jobs make no requests for people of other kinds. */
 const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
 /** The number of people with whom each limit is reached, smallest first. */

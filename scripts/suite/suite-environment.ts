@@ -24,7 +24,7 @@ export function functionsEnvironment({
   }
 }
 
-/** The addresses of a suite, as environment variables for the commands that run inside it (docs/commands.md). */
+/** Returns the addresses of a suite, as environment variables for the commands that run inside it (docs/commands.md). */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

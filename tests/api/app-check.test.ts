@@ -21,7 +21,10 @@ const ours = (method: string, path: string, token?: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Makes a request like a program that has copied a page's addresses, keys and access token, but has no App Check token. */
+/**
+ * Makes a request as a program would that has copied a page's addresses, keys and access token, but has no App Check
+ * token.
+ */
 const copied = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,

@@ -30,7 +30,7 @@ describe('the audit trail (audit/{uid})', () => {
     expect(events.splice(0, 2).sort()).toEqual(['sign-in', 'sign-up'])
     expect(events).toEqual([
       'token-reuse',
-      // The reuse of an old access token ended the sign-in, so the next exchange of its ID token was refused.
+      // An old access token was used again, which ended the sign-in. So the next exchange of its ID token was refused.
       'sign-in-refused',
     ])
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))

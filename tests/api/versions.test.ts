@@ -64,7 +64,7 @@ const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.or
 const refresh = ({ accessToken }: Pick<Person, 'accessToken'>) =>
   post('/api/auth/refresh-access-token', { accessToken }, { origin: api.origin })
 
-/** Requests that read these records; most also change some. */
+/** Requests that read the records listed above. Most also write to them. */
 const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a refresh': refresh,
   'a refresh whose answer was lost': async (person) => {

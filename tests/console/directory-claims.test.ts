@@ -37,7 +37,7 @@ beforeEach(() =>
 
 const counted = async () => (await instance().ref('directory/marie/acts').get()).val() as unknown
 
-it('counts each action on a person, even on an instance that has not read the previous one', async () => {
+it('counts each action on a person, even on an instance that has not read the previous action', async () => {
   for (const acts of [0, 1, 2]) expect([acts, await claim(instance(), acts)]).toEqual([acts, true])
   expect(await counted()).toBe(3)
 })

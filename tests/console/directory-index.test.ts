@@ -106,7 +106,7 @@ it('creates no entry for a person who is erased during the run', async () => {
 })
 
 it.each([0, 1, 900, 2000])(
-  'lists each of %i people in two instances once, and ignores copies left behind by a move',
+  'lists %i people, stored across two database instances, once each, and ignores copies left behind by a move',
   async (count) => {
     const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
     await second.ref().remove()

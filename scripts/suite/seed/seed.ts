@@ -34,7 +34,7 @@ const DEVICES = [
   { device: 'Linux', browser: 'Chrome', place: 'Bruxelles, Belgique' },
 ] as const
 
-/** The operators' announcement to the demo accounts: maintenance in three days. */
+/** Returns the operators' announcement to the demo accounts: maintenance in three days. */
 const demoAnnouncement = (now: number): Announcement => ({
   kind: 'maintenance',
   date: now + 3 * DAY_MS,

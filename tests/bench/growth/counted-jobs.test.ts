@@ -10,8 +10,8 @@ const PROJECT = 'growth'
 
 const [FEW, MANY] = [1_500, 15_000]
 /**
- * The numbers of people of each kind, equal in both projects. The directory's slow walk reads 180 people a night, as among 5,400
- * people.
+ * The numbers of people of each kind, equal in both projects. The nightly check of the directory reads 180 people, as it
+ * would among 5,400 people.
  */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 

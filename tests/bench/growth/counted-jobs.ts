@@ -12,7 +12,7 @@ import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY } as const
 type Schedule = keyof typeof SCHEDULES
 
-/** The requests of one run of a job. */
+/** the job `totals` reads more only for the additional guests who were active within 30 days */
 export interface Rates {
   readonly requests: number
   readonly sentBytes: number
@@ -36,7 +36,7 @@ export interface JobCost {
   readonly per: Readonly<Record<keyof Crowd, Rates>>
 }
 
-/** The number of people that the directory's slow walk reads per page (directory-index.ts). */
+/** The number of people that the nightly check of the directory reads per page (directory-index.ts). */
 const WALK_PAGE = 900
 
 const FEW: Crowd = {
@@ -50,8 +50,8 @@ const FEW: Crowd = {
 }
 
 /**
- * For each kind, the number of people to add to those of FEW, which otherwise stay the same. The added people fill whole pages,
- * of 100 and sometimes 1000, and have the same mix as all people.
+ * For each kind, the number of people to add to FEW. Only one kind is increased at a time. The added people fill whole
+ * pages, of 100 and sometimes 1000, and have the same mix as all people.
  */
 const MORE: Crowd = {
   people: 1000,
@@ -130,7 +130,7 @@ function check({ name }: Job, report: JobReport, { active, due, looks, walked }:
   const wanted: Partial<Record<string, Partial<JobReport>>> = {
     'changed-accounts': { examined: active, due: 0 },
     wake: { examined: due + looks, due },
-    // The directory's slow walk reads whole pages.
+    // The nightly check of the directory reads whole pages.
     directory: { examined: Math.ceil(walked / WALK_PAGE) * WALK_PAGE, due: 0 },
   }
   const differing = Object.entries({ failed: 0, complete: true, ...wanted[name] }).some(

@@ -32,14 +32,14 @@ const ANSWER = '/api/auth/second-factor/answer'
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
   { name: { fr: 'inscription', en: 'sign-up' }, limit: 4, call: sample('POST /api/auth/sign-up') },
-  // v R W, and I if the account becomes registered
+  // v R W, followed by I if the account becomes registered
   { name: { fr: 'connexion', en: 'sign-in' }, limit: 3, call: signIn() },
   {
     name: { fr: 'connexion sur un autre appareil', en: 'sign-in on another device' },
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
   },
-  // v R W; deployed functions also call signBlob for the custom token, which is not counted, as for passkeys
+  // v R W. Deployed functions also call signBlob for the custom token. As for passkeys, this call is not counted.
   {
     name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
     limit: 3,

@@ -53,7 +53,9 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Creates people until one of them belongs to this database instance, and returns that one. The others remain. */
+/**
+ * Creates people until one of them belongs to this database instance, and returns that one. The other people are kept.
+ */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,
