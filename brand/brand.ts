@@ -17,8 +17,8 @@ export const ARTICLE = 'a' as 'a' | 'an'
 export const FILE_NAME = 'sesame'
 
 /**
- * Whether the wordmark draws the accent of the « é » in the name as a seed, like the one in our logo. If false, the name is
- * written in the font of titles.
+ * Whether the wordmark draws the accent of the « é » in the name in the shape of a seed, as our logo does. If false, the
+ * name is written in the font of titles.
  */
 export const SEED_ACCENT = true as boolean
 

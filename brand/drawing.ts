@@ -1,8 +1,8 @@
 import type { Tokens } from './tokens.ts'
 
 /**
- * An SVG drawing of the brand as separate paths. Pages create each element from them, because browsers reject an SVG string
- * under `require-trusted-types-for`.
+ * An SVG drawing of the brand as separate paths. Pages create one SVG element per path, because browsers reject an SVG
+ * string under `require-trusted-types-for`.
  */
 export interface Drawing {
   readonly viewBox: string

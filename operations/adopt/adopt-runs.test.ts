@@ -166,7 +166,7 @@ describe('a run that is killed', () => {
 })
 
 describe('two concurrent runs', () => {
-  it('run one after the other, and the waiting one says so', async () => {
+  it('run one after the other, and the waiting run prints that it waits', async () => {
     addCrowd(project)
     const tallies = await Promise.all([project.run(), project.run()])
     expect(tallies.map(({ adopted }) => adopted).sort()).toEqual([0, 6])
@@ -205,7 +205,7 @@ describe('claims', () => {
     expect([free, marked]).toEqual([50, 50])
   })
 
-  it('are written at 400 a second, with any number waiting and after any idle time', async () => {
+  it('are written at 400 a second, however many are waiting, and also after an idle time', async () => {
     let now = 0
     const waits: number[] = []
     const mayMark = markPace({ clock: () => now, wait: (ms) => Promise.resolve(waits.push(ms)) })

@@ -77,8 +77,8 @@ export function adopt(
 }
 
 /**
- * Like {@link adopt}, with the project's parts passed in. `left` in the result is the number of people for whom another run
- * is needed.
+ * Does the same as {@link adopt}, with the parts of the project that the caller passes. `left` in the result is the
+ * number of people for whom another run is needed.
  *
  * @throws {Error} during a restore, and if the rules are not deployed.
  */
@@ -112,7 +112,7 @@ export async function adoptWith(
     tell(tally, say)
     return tally
   } finally {
-    // If this fails, the next run waits until this run's heartbeats have stopped for long enough.
+    // If this call fails, the next run waits until this run's heartbeats have stopped for long enough.
     await turn.end().catch(() => undefined)
   }
 }

@@ -42,7 +42,7 @@ const SPANS: readonly (readonly [ms: number, span: Text])[] = [
   [Infinity, { fr: 'avant', en: 'before' }],
 ]
 
-/** Counts accounts. Of the accounts themselves, it stores only a few uids that cannot be adopted. */
+/** Counts accounts. The only account data that it stores are a few uids of accounts that cannot be adopted. */
 export class Survey {
   readonly #now: number
   readonly #counts = new Map<string, number>()

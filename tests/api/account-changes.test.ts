@@ -69,8 +69,8 @@ describe('a change at the identity service that was never reported to our API', 
 
   it('a revocation of refresh tokens ends earlier sessions, but not later ones', async () => {
     const { email, uid, idToken, accessToken } = await registered()
-    // Wait, because the API would attribute a revocation in the same second to a password change, which also revokes
-    // tokens.
+    // Wait, because the API takes a revocation in the same second as a password change for a part of that change. The
+    // sign-up has just set the password.
     await nextSecond()
     await nextSecond()
     await revokeTokens(uid)

@@ -105,7 +105,7 @@ describe('a sign-in from a rarely used device', () => {
   })
 })
 
-it('alerts the person to a sign-in from an unknown browser, even if its user agent is a known one', async () => {
+it('a person gets an alert about a sign-in from an unknown browser, even if its user agent is a known one', async () => {
   const person = await registered()
   const alerts = async () =>
     Object.values<unknown>({ ...(await recordAt(`notifications/${person.uid}`)) })

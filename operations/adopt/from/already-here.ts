@@ -37,7 +37,7 @@ export function overwritable(wanted: readonly string[]): ReadonlySet<string> {
 /** The maximum number of identifiers in a look-up, and of concurrent look-ups. */
 const [IDENTIFIERS, LANES] = [100, 4]
 
-/** Reports something about a line, with the person's uid unless it may be personal data. */
+/** Reports a message about a line of the file, with the person's uid unless it may be personal data. */
 export type Tell = (line: number, uid: string, text: Text) => void
 
 /** An account that already exists in this project. Its password is not read. */

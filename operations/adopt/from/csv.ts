@@ -86,8 +86,8 @@ const COUNT: Text = {
 
 /**
  * Returns the values of one line, or null if its quotes are wrong. No column may contain a line break, so each line is
- * one person and a missing quote affects only its own line. A parser of whole files would read everything after it as one
- * value.
+ * one person and a missing quote affects only its own line. A parser of whole files would read everything after a missing
+ * quote as one value.
  */
 function split(line: string, separator: string): string[] | null {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')

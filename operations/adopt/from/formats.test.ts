@@ -261,7 +261,7 @@ describe('people from a CSV file', () => {
     expect(person).toMatchObject({ account: { passwordHash: digits } })
   })
 
-  it('are refused one by one if their line is too long or in Latin-1', async () => {
+  it('are refused one by one if their line is too long or in Latin-1, and the next lines are read', async () => {
     const latin = Buffer.concat([
       Buffer.from('uid,email,name\na,a@exemple.fr,'),
       Buffer.from([0xe9, 0x0a]),
@@ -284,7 +284,7 @@ it.each([
     'auth0|000000000000000000000005',
   ],
 ])(
-  'the sample %s imports everybody, with all passwords except an Argon2 one',
+  'an import of the sample %s creates everybody, with all passwords except an Argon2 one',
   async (_, entries, argon2) => {
     const people = await judged(entries)
     expect(people.filter((each) => 'fault' in each)).toEqual([])

@@ -352,20 +352,20 @@ describe('imported passwords', () => {
   })
 })
 
-it('never imports Sésame’s own claims, because they give rights in this project', async () => {
+it('an import leaves out Sésame’s own claims, because they give rights in this project', async () => {
   const claims = JSON.stringify({ operator: 'owner', registered: true, plan: 'gold' })
   const user = { localId: 'a', email: 'a@exemple.fr', customAttributes: claims }
   await run(write('claims.json', JSON.stringify({ users: [user] })), 'firebase')
   expect(identity.accounts.get('a')?.customAttributes).toBe('{"plan":"gold"}')
 })
 
-it('imports nobody while a restore is unfinished', async () => {
+it('an import is refused while a restore is unfinished', async () => {
   tree.write(RESTORING, { backup: 'x', startedAt: 1 })
   await expect(run(csv('uid,email', 'a,a@exemple.fr'), 'csv')).rejects.toThrow('restauration')
   expect(identity.accounts.size).toBe(0)
 })
 
-it('warns if other users of the machine can read the file', async () => {
+it('an import warns if other users of the machine can read the file', async () => {
   const file = csv('uid,email')
   chmodSync(file, 0o644)
   await run(file, 'csv')
@@ -373,7 +373,7 @@ it('warns if other users of the machine can read the file', async () => {
 })
 
 it.each(['localId,email\na,b', 'uid,email,uid', 'email', 'uid,password'])(
-  'refuses a file whose first line is not a valid header: %j',
+  'an import refuses a file whose first line is not a valid header: %j',
   async (text) => {
     await expect(run(csv(text), 'csv')).rejects.toThrow('La première ligne')
   },

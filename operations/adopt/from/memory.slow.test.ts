@@ -55,7 +55,7 @@ const program = (file: string, format: string) => `
 `
 
 it.each(Object.keys(FORMATS))(
-  'imports a damaged file of a hundred megabytes with little memory: %s',
+  'an import of a damaged file of a hundred megabytes needs little memory: %s',
   async (format) => {
     const file = join(folder, `people.${format}`)
     await pipeline(Readable.from(partsOf(format)), createWriteStream(file, { mode: 0o600 }))
