@@ -12,7 +12,9 @@ export interface Drawing {
 const attribute = (element: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 
-/** Parses `logo.svg` or `wordmark.svg` without checking it: `isDrawing` rejects anything else at build time. */
+/**
+ * Parses `logo.svg` or `wordmark.svg` without checking the file, because `isDrawing` rejects invalid files at build time.
+ */
 export function readDrawing(svg: string): Drawing {
   const paths = svg.match(/<path\s[^>]*>/g) ?? []
   return {

@@ -14,7 +14,7 @@ const INSIDE = [
   /SESAME_/g,
   // The service name in logs on a developer's machine, where K_SERVICE is not set.
   /K_SERVICE:\w+="sesame"/g,
-  // The suite's project, whose id is in the URLs of the emulators.
+  // The emulator suite's project, whose id is in the URLs of the emulators.
   /demo-sesame/g,
   // A lock and a broadcast channel that the tabs of one browser share.
   /sesame-(?:access-token|sign-in)/g,

@@ -7,7 +7,7 @@ import { expectNothingLeft, offsetToGive } from '../tests/suite/start-sesame.ts'
 import { copyRepository } from './copy-repository.ts'
 import { ROOT } from './project.ts'
 
-// Long timeouts, because the guide's commands build, start suites and run tests.
+// Long timeouts, because the guide's commands build, start emulator suites and run tests.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const guide = readFileSync(join(ROOT, 'docs', 'behind-the-door.md'), 'utf8')

@@ -54,7 +54,7 @@ const unitPart =
 /** The folder of the results of each condition in the security rules, which the rules tests record. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
-/** Parts that need no running suite. `suite` and `acme` start and stop their own suites. */
+/** Parts that need no running emulator suite. `suite` and `acme` start and stop their own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   unit: unitPart('unit', ['--project=!web', '--project=!console']),
@@ -76,7 +76,7 @@ const STANDALONE: Record<string, Part> = {
   acme: acmeStep,
 }
 
-/** Parts that run inside a shared suite. */
+/** Parts that run inside a shared emulator suite. */
 const IN_SUITE: Record<string, Part> = {
   // Run the access tables again on the running emulators, which evaluate the rules themselves and distinguish uploads from
   // deletions.
@@ -98,7 +98,7 @@ const TWO_INSTANCES = {
 const SOME_OF_API = [
   ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
 ].map((name) => `tests/api/${name}.test.ts`)
-/** Parts that run inside a separate suite. */
+/** Parts that run inside a separate emulator suite. */
 const IN_SECOND_SUITE: Record<string, Part> = {
   shards: (_files, extent) =>
     vitestStep(
@@ -215,7 +215,7 @@ async function runLane(
   }
 }
 
-/** Starts a suite; null if it could not start. */
+/** Starts an emulator suite; null if it could not start. */
 async function open(settings?: Record<string, string>): Promise<OpenSuite | null> {
   try {
     return await openSuite(await choosePorts(process.env, 'auto'), console.log, settings)
@@ -248,7 +248,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     if (!found) return failed
     Object.assign(env, found)
   }
-  // Reuse the build that the running suite serves.
+  // Reuse the build that the running emulator suite serves.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   if (!(name in IN_SECOND_SUITE)) return report(name, env)
   if (await opening) process.env['SESAME_BUILD'] = 'done'

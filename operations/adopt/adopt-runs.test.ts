@@ -15,7 +15,7 @@ afterEach(() => {
 const read = (path: string) => project.tree.read(path)
 
 describe('a person whose data changes during an adoption', () => {
-  /** Runs an action one time, just before the first commit of a profile. */
+  /** Runs an action one time, just before a profile is written for the first time. */
   const meanwhile = (act: () => void) => {
     let isDone = false
     project.before = (paths) => {
@@ -121,7 +121,7 @@ describe('a service that does not answer', () => {
   })
 })
 
-/** What an adoption writes, without the times and the run's id. */
+/** Returns everything that an adoption has written, without the times and the run's id. */
 function outcome() {
   const access = Object.entries((read('access') ?? {}) as Record<string, object>)
   return {

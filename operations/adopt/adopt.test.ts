@@ -175,7 +175,7 @@ describe('an adoption', () => {
       'a method of another server alone',
       { email: undefined, providerUserInfo: [], customAuth: true },
     ],
-  ])('does not adopt an account with %s, and says so', async (_what, account) => {
+  ])('does not adopt an account with %s, and reports it', async (_what, account) => {
     project.add('zoe', { ...byPassword('zoe'), ...account })
     expect(await project.run()).toMatchObject({ adopted: 0 })
     expect(project.said.join()).toContain('! cannot be adopted: 1, ')

@@ -68,7 +68,7 @@ export interface TakeDeps {
 }
 
 type Deps = TakeDeps & {
-  /** The run's id, which identifies the commits of this run. */
+  /** The run's id, which identifies the changes that this run writes. */
   readonly by: string
 }
 
@@ -138,7 +138,7 @@ const NOTHING_KNOWN = { record: NO_ACCESS, user: null }
 
 /**
  * Reads the record before the profile: if a profile is written in between, the record's `rev` has changed and the rules
- * refuse our commit.
+ * refuse our write.
  */
 async function readPerson({ databases }: Deps, uid: string) {
   const root = await databases.rootOf(uid)

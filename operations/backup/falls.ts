@@ -50,7 +50,7 @@ function countsByPlace(parts: readonly Part[]): Map<string, number> {
 const placeOf = ({ kind, name }: Part) =>
   kind === 'records' ? name.replace(/^records\//, '').replace(/-\d+\.jsonl\.gz$/, '') : kind
 
-/** Lists the falls for an operator, one per line. */
+/** Lists falls in the number of entries for an operator, one per line. */
 export function tellFalls(falls: readonly Fall[]): string {
   const words: Readonly<Record<string, string>> = {
     accounts: localized({ fr: 'comptes', en: 'accounts' }),

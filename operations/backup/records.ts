@@ -67,7 +67,7 @@ export async function* recordsOf(
       return value === null ? [] : [{ path: `${collection}/${child.key ?? ''}`, value }]
     })
   }
-  // The collection is a single value, not a list of records.
+  // If it contains no records, the collection may be a single value instead of a list.
   const value: unknown = isEmpty ? (await parent.get()).val() : null
   if (value !== null) yield [{ path: collection, value }]
 }

@@ -13,7 +13,10 @@ export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/remembered`,
 ])
 
-/** Fields that a restore must not reset: the last commit's number and id, and the latest time a sign-in was ended. */
+/**
+ * Fields that a restore must not reset: the number and the id of the record's last change, and the latest time at which a
+ * sign-in was ended.
+ */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
 /** Returns the part of an access record that a backup contains, or null if it is empty. */

@@ -27,7 +27,7 @@ it('differencesOf finds no difference in a complete project, and ignores resourc
 })
 
 it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
-  'differencesOf leaves someone else’s resource that has the name of $title unchanged',
+  'apply does not change someone else’s resource that has the name of $title',
   async ({ kind, key, body }) => {
     const { description: _, userLabels: __, labels: ___, ...theirs } = body
     const found = has()

@@ -82,7 +82,7 @@ it('refuseSignInsOf does not change what remains of an erased person’s record'
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('keeps an end time that a clock ahead of ours recorded, and refuses sign-ins that never reached the API', async () => {
+it('refuseSignInsOf keeps an end time that a clock ahead of ours recorded, and refuses sign-ins that never reached the API', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])

@@ -11,8 +11,9 @@ const AT_A_TIME = 200
 
 /**
  * Ends people's sessions and refuses all their sign-ins up to now, because the backup does not show which sign-ins have
- * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever they
- * contain, and increments the commit number, so that requests in progress must read the record again.
+ * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever
+ * they contain, and increments the record's number of changes (`rev`), so that requests in progress must read the record
+ * again.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,

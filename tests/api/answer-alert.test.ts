@@ -24,7 +24,10 @@ const kindsOf = async (uid: string) => {
 
 const ANOTHER = 'Capucine-77-bleue'
 
-/** Signs in with the password in a later second, because the emulator distinguishes sign-ins only by their second. */
+/**
+ * Signs in with the password, at least a second after the last sign-in, because the emulator distinguishes sign-ins only
+ * by their second.
+ */
 async function enter(email: string, password?: string): Promise<Grant> {
   await nextSecond()
   const { idToken } = await signInAgain(email, password)

@@ -62,7 +62,7 @@ describe('the API with SESAME_APP_CHECK=on', () => {
     expect(refusal(after)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('requires no App Check token in the suite, where App Check is off', async () => {
+  it('requires no App Check token in the emulator suite, where App Check is off', async () => {
     const { idToken } = await createAccount()
     expect((await post('/api/auth/sign-up', signUpBody(idToken))).status).toBe(201)
   })

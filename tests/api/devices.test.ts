@@ -20,7 +20,7 @@ interface Device {
   readonly user: User
 }
 
-/** Signs the same person in on another device, in a later second. */
+/** Signs the same person in on another device, at least a second after the last sign-in. */
 async function another({ email }: Person): Promise<Device> {
   await nextSecond()
   const { idToken, refreshToken } = await signInAgain(email)

@@ -29,7 +29,7 @@ const remove = (token: string) => call('DELETE', FILE, { token })
 const listed = async (token: string) =>
   (JSON.parse((await get(FILES, token)).text) as { files: { name: string }[] }).files
 
-/** Signs the person in on another device, in a later second. */
+/** Signs the person in on another device, at least a second after the last sign-in. */
 async function another({ email }: Person) {
   await nextSecond()
   const { idToken } = await signInAgain(email)

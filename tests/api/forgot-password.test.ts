@@ -42,7 +42,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
   })
 
-  it('links to the pages of this suite, whatever ports it uses', async () => {
+  it('links to the pages of this emulator suite, whatever ports it uses', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)

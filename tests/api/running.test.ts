@@ -20,7 +20,7 @@ import { readSite } from '../../functions/src/common/config/config.ts'
 import { suiteEnvironment } from '../support/own-api.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 
-/** Dates far from today, because other tests share the suite. */
+/** Dates far from today, because other tests use the same emulator suite. */
 const PAST = Date.UTC(2001, 1, 5, 3)
 const FUTURE = Date.UTC(2100, 0, 1)
 

@@ -14,7 +14,7 @@ import { claimsOf } from 'sesame-testing/claims'
 /** Fields that a newer revision of the API adds to each record. Records of this revision never contain such fields. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// Start a second API, which has cached no records of people registered through the suite's API.
+// Start a second instance of the API. It has cached no records of people registered through the first one.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()

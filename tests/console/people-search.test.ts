@@ -224,7 +224,7 @@ describe('a search for people', () => {
     expect(uids(await all({ query })).sort()).toEqual(matches)
   })
 
-  it('finds people by uid, by address in any case, and by the beginning of an address', async () => {
+  it('finds people by uid, by address in upper or lower case, and by the beginning of an address', async () => {
     const user = people.find(({ user: one }) => one.email !== null)?.user
     const email = user?.email ?? ''
     expect(uids((await page({ query: user?.uid })).items)).toEqual([user?.uid])

@@ -85,7 +85,7 @@ describe('a file of ten thousand people, thirty-seven of them with faults', () =
     expect(identity.accounts.size).toBe(0)
   })
 
-  it('gives the same result as JSON objects, one per line', async () => {
+  it('gives the same result if it contains JSON objects, one per line', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? ['{"user_id":', `{"user_id":"a/${n}","email":"x${n}@exemple.fr"}`][n % 2]
@@ -101,7 +101,7 @@ describe('a file of ten thousand people, thirty-seven of them with faults', () =
     expect(numbers).toEqual(wrongLines.map((line) => line - 1))
   })
 
-  it('gives the same result in the format of firebase auth:export', async () => {
+  it('gives the same result if it is in the format of firebase auth:export', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? [`{"localId":"u${n}`, `{"localId":"u${n}","email":7}`][n % 2]

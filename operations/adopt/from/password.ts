@@ -20,7 +20,7 @@ export interface Password {
   readonly salt?: string
 }
 
-/** A usable password hash, the reason to import the person without it, or the fault of the line. */
+/** A usable password hash, the reason to import the person without a password, or the fault of the line. */
 export type Judged = { readonly is: Password } | { readonly left: Text } | { readonly fault: Text }
 
 const ALGORITHMS: ReadonlySet<string> = new Set(

@@ -58,8 +58,8 @@ export interface SeedWish {
 }
 
 /**
- * Seeds a fresh suite with demo accounts and operators (identity, profile, history and avatar), further people, an announcement
- * and the console's data.
+ * Seeds a fresh emulator suite with demo accounts and operators (identity, profile, history and avatar), further people,
+ * an announcement and the console's data.
  */
 export async function seed(
   environment: Record<string, string>,

@@ -22,7 +22,7 @@ async function unusedToken() {
   return { person, customToken }
 }
 
-/** Signs in with the custom token at the identity service, in a later second than earlier sign-ins. */
+/** Signs in with the custom token at the identity service, at least a second later than earlier sign-ins. */
 async function use(customToken: string): Promise<string> {
   await nextSecond()
   return (await signInWithCustomToken(customToken)).idToken

@@ -25,9 +25,9 @@ export interface LimitedEndpoint {
 const ANSWER = '/api/auth/second-factor/answer'
 
 /**
- * The endpoints with a limit. A limit is the length of a chain of waits: R reads everything needed, in parallel; W is one commit;
- * I is a write at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed API
- * waits for one less.
+ * The endpoints with a limit. A limit is the length of a chain of waits: R reads everything needed, in parallel; W is one
+ * write of the decision; I is a write at the identity service; v is a look-up that `verifyIdToken` makes only with the
+ * emulators, so a deployed API waits for one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I

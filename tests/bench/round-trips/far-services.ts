@@ -12,7 +12,10 @@ const HOSTS = {
 
 export type Service = keyof typeof HOSTS
 
-/** The services of the suite, each behind a relay that can delay it as if it were far away. At first, none is delayed. */
+/**
+ * The services of the emulator suite, each behind a relay that can delay it as if it were far away. At first, none is
+ * delayed.
+ */
 export interface FarServices {
   /** Environment variables that make an instance of the API connect to the relays. */
   readonly env: Record<string, string>

@@ -38,8 +38,8 @@ const ALONE: Readonly<Record<Service, Text>> = {
 }
 
 /**
- * Counts the round trips for which each endpoint waits, with the database and the identity service delayed. Must run inside the
- * suite.
+ * Counts the round trips for which each endpoint waits, with the database and the identity service delayed. Must run
+ * inside the emulator suite.
  *
  * @throws {Error} if an endpoint fails, or after {@link DEADLINE_MINUTES} minutes.
  */
