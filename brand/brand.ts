@@ -25,7 +25,9 @@ export const SEED_ACCENT = true as boolean
 /** The name that browsers and password managers show with a passkey. */
 export const RP_NAME = NAME
 
-/** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
+/**
+ * The three seed colours, as `#rrggbb`, from which all other colours are derived: the text, the page and the only accent.
+ */
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
 
 /**

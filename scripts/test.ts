@@ -43,8 +43,8 @@ const WORKERS = '--maxWorkers=100%'
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
 /**
- * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because those need a processor: the
- * API rejects requests if the database responds too late.
+ * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because they need a processor
+ * too: the API rejects requests if the database responds too late.
  */
 const unitPart =
   (name: string, projects: readonly string[]): Part =>

@@ -28,7 +28,7 @@ const MARK_LANES = 20
 
 /**
  * The number of claims written per second. The service allows 500 calls a second to a service account and 1,000 to a
- * project, and people who sign in need some of these. It refuses further calls, which would end the run.
+ * project, and people who sign in need some of these calls. One refused call would end the run.
  *
  * Source: Firebase, « Firebase Authentication Limits », « Identity Toolkit API limits ».
  */
@@ -190,7 +190,7 @@ async function relist({ directoryIndex }: Deps, present: readonly Present[]): Pr
   )
 }
 
-/** Adds the claim `registered`. It is written last, so a later run knows that nothing is missing. */
+/** Adds the claim `registered`. The claim is written last: a person who has it needs no further run. */
 async function mark(
   { marks, mayMark }: Deps,
   people: readonly Pick<Present, 'user' | 'account'>[],

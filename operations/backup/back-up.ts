@@ -76,7 +76,7 @@ export async function backUp(
   return manifest
 }
 
-/** A project whose restore is unfinished does not have all its data yet. */
+/** Throws while a restore is unfinished, because the project does not have all its data yet. */
 async function refuseWhileRestoring({ admin }: Site): Promise<void> {
   if (!(await firebaseJobRuns(admin.databases.common).isRestoring())) return
   throw new Error(

@@ -86,7 +86,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Thrown for the accounts that the service refused. It wrote all others. */
+/** Thrown if the service refused some accounts, after all other accounts were written. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]

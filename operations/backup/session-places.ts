@@ -5,7 +5,7 @@ export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'oper
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
 /**
- * The branches of a second factor that a restore leaves out. Both allow a sign-in without a code, and the person may have
+ * The branches of a second factor that a restore leaves out. Each can allow a sign-in without a code, and the person may have
  * cancelled the waiting period or forgotten the devices after the backup.
  */
 export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [

@@ -176,7 +176,8 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
 
 /**
  * Restores journal entries that were copied to the bucket after the backup, then lists the operators' actions since the
- * backup. The list includes entries that the journal already contained, as with --over or after an interruption.
+ * backup. The list also includes entries that the journal already contained, which is possible with --over and after an
+ * interruption.
  */
 async function catchUp(
   site: Site,

@@ -62,7 +62,7 @@ beforeAll(async () => {
     keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
   })
   ;[from, to] = [side('move-from'), side('move-to')]
-  // Deploy the rules: unanswered events are found by their indexes.
+  // Deploy the rules, because their indexes are needed to find unanswered events.
   for (const name of ['move-from', 'move-to']) {
     const { status } = await fetch(
       `http://${server.host}:${server.port}/.settings/rules.json?ns=${name}`,

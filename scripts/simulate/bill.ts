@@ -28,7 +28,7 @@ export function billOf(people: number, counted: Counted): Item[] {
     )
   const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
   const jobsGb = inMonth(demand.jobBytes) / GB
-  // The free allowance covers people's traffic first, then that of jobs.
+  // People's traffic uses up the free allowance first, then the traffic of jobs.
   const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
   const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
   const jobSeconds = inMonth(demand.jobSeconds)
@@ -99,7 +99,7 @@ export function alertingBill(): number {
 }
 
 /**
- * Returns the cost of the time during which instances handle calls or run jobs. The free allowance covers `api` first,
+ * Returns the cost of the time during which instances handle calls or run jobs. `api` uses up the free allowance first,
  * then jobs.
  */
 function timeOf(apiSeconds: number, jobSeconds: number): Item[] {

@@ -27,7 +27,10 @@ export function functionsEnvironment({
   }
 }
 
-/** Returns the addresses of an emulator suite, as environment variables for the commands that run inside it (docs/commands.md). */
+/**
+ * Returns the addresses of an emulator suite, as environment variables for the commands that run inside the suite
+ * (docs/commands.md).
+ */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

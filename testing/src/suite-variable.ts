@@ -1,7 +1,7 @@
 const HERE = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/
 
 /**
- * Checks that an address (`host:port` or an origin) is on this machine, as emulators are.
+ * Checks that an address (`host:port` or an origin) is on this machine, where the emulators run.
  *
  * @throws {Error} naming the variable with the address, if it is not.
  */

@@ -63,7 +63,7 @@ describe('locking a session', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('deletes the sign-in from the access record, and it is not restored when the session ends', async () => {
+  it('deletes the sign-in from the access record, and the end of the session does not restore it', async () => {
     const { accessToken: token, uid } = await registered()
     const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())

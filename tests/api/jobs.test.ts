@@ -218,7 +218,8 @@ describe('the jobs, for people whose account was deleted at the identity service
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    // The previous job has set their timers, and this run is less than an hour later, so nothing is searched again.
+    // The job above has set when `wake` examines these people. This run follows less than an hour later, so no new search
+    // for changed accounts is due.
     expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const person = await registered()
   const { origin } = api
   const routes = deps ? routesOf(deps) : []
-  // Leave out endpoints for services. They count a stranger's wrong keys and a service's requests separately, which
-  // functions/src/introspection.test.ts tests.
+  // Leave out endpoints for services, because functions/src/introspection.test.ts tests their limits, which count a
+  // stranger's wrong keys and a service's requests separately.
   const ofPages = routes.filter(({ endpoint }) => endpoint.access !== 'service')
   limited = ofPages.flatMap(({ endpoint, limits }) =>
     limits

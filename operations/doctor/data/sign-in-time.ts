@@ -53,8 +53,8 @@ async function isLetIn(
 }
 
 /**
- * The rules convert the `auth_time` of a sign-in, a number, to a key and look up the sign-in by it. Checks that they find a
- * sign-in that the API recorded under that key, and that they refuse a sign-in dated 1970.
+ * To find a sign-in, the rules convert its `auth_time` from a number to a database key. Checks that they find a sign-in
+ * that the API recorded under that key, and that they refuse a sign-in dated 1970.
  *
  * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
  * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges

@@ -11,7 +11,7 @@ export class Unverified extends Error {
   }
 }
 
-/** Thrown if an API is not enabled in the project, so nothing that uses it is set up. */
+/** Thrown if an API is not enabled in the project. Nothing that uses the API is set up then. */
 export class ApiDisabled extends Unverified {}
 
 /** A server's response. */

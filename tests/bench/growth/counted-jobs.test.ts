@@ -51,7 +51,7 @@ describe('a run of jobs among ten times as many people, with as many people due'
     },
   )
 
-  it('totals reads more only for the additional guests who were active within 30 days', () => {
+  it('the job `totals` reads more only for the additional guests who were active within 30 days', () => {
     const [before, after] = [few.get(totals), many.get(totals)]
     const guests = (MANY - FEW) * GUESTS
     expect(after?.sentBytes).toBeLessThan((before?.sentBytes ?? NaN) + guests * SEEN_BYTES)

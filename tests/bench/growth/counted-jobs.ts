@@ -12,7 +12,7 @@ import { crowdOf, type Crowd, type Samples } from './crowd.ts'
 const SCHEDULES = { often: OFTEN, hourly: HOURLY, daily: DAILY } as const
 type Schedule = keyof typeof SCHEDULES
 
-/** the job `totals` reads more only for the additional guests who were active within 30 days */
+/** The requests of one run of a job. */
 export interface Rates {
   readonly requests: number
   readonly sentBytes: number
@@ -88,7 +88,10 @@ export async function countJobs(...parts: Parameters<typeof countedRuns>): Promi
 /** For each job, the requests of one run. */
 export type Counts = ReadonlyMap<Job, Rates>
 
-/** Returns a function that fills a project with a crowd, runs each job once, one after the other, and counts the requests. */
+/**
+ * Returns a function that fills a project with a crowd, runs the jobs one after the other, and counts the requests of
+ * each.
+ */
 export function countedRuns(
   database: CountedDatabase,
   projectId: string,

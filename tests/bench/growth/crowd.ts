@@ -68,10 +68,13 @@ const LONG_AGO_MS = 400 * DAY_MS
  */
 export const NIGHTS = 30
 
-/** Makes a uid from an index, as long as a real one. */
+/** Makes a uid of realistic length from an index. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
-/** Whether an index is in the given share of people: the first numbers of every hundred, so that they are spread evenly. */
+/**
+ * Whether the person with an index belongs to a share of all people. The first people of every hundred do, so that they
+ * are spread evenly.
+ */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
 /** Returns a time within a span. Times of successive people are evenly distributed, but not in order. */
