@@ -1,6 +1,6 @@
 import { contrastOf, hexOf, oklchOf } from './oklch.ts'
 
-/** The seeds, each as `#rrggbb`. */
+/** The three seed colours, each as `#rrggbb`. */
 export interface Seeds {
   readonly ink: string
   readonly paper: string

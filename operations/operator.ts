@@ -56,7 +56,7 @@ ${SERVICE_USAGE.en}
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
-/** What the API's error codes mean for this command. */
+/** Messages that explain the API's error codes to users of this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
     fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',

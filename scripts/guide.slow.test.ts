@@ -49,7 +49,7 @@ describe('the guide « behind the door », followed literally in a fresh clone',
     expect(blocks).toHaveLength(2)
   })
 
-  it('shows the example in a copy of the repository, which is deleted at the end', async () => {
+  it('shows the example in a copy of the repository, and deletes the copy at the end', async () => {
     const output = await openAndStop(look.join(' && '))
     const [folder = ''] = /\/\S*sesame-example-\w+/.exec(output) ?? []
     expect(folder).not.toBe('')

@@ -7,7 +7,10 @@ import { ROOT } from './project.ts'
 import { unknownNames } from './unknown-names.ts'
 import { WrongUsage } from './usage.ts'
 
-/** Names of variables that Node, Google or Firebase reads. The Firebase CLI rejects those that a project may not set. */
+/**
+ * Names of variables that Node, Google or Firebase reads. The Firebase CLI rejects those that a project is not allowed to
+ * set.
+ */
 const OF_OTHERS =
   /^(?:(?:CLOUD|EVENTARC|EXT|FIREBASE|FUNCTION|GCLOUD|GCP|GOOGLE|GRPC|K|KIT|NODE|X_GOOGLE)_|(?:ENTRY_POINT|LOG_EXECUTION_ID|PORT|TZ)$)/
 

@@ -199,8 +199,9 @@ async function runAll(): Promise<Tally[]> {
 }
 
 /**
- * Runs parts one after the other: first the lane's own parts, then any part that no lane has started yet. Two lanes run in
- * parallel, because every part is idle for at least a third of its time. Parts that share a suite run in the same lane.
+ * Runs the parts of one lane, one after the other: first those assigned to the lane, then any part that no lane has
+ * started yet. Two lanes run in parallel, because every part is idle for at least a third of its time. Parts that share a
+ * suite run in the same lane.
  */
 async function runLane(
   own: string[],

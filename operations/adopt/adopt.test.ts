@@ -104,7 +104,7 @@ describe('an adoption', () => {
     }
   })
 
-  it('processes the oldest accounts first, whatever the number kept in memory', async () => {
+  it('processes the oldest accounts first, however few accounts are kept in memory', async () => {
     for (let i = 0; i < 9; i += 1) project.add(`p${i}`, { createdAt: String(NOW - (i % 5) * 1000) })
     project.kept = 2
     const order: string[] = []

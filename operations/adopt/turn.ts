@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { transact } from '../../functions/src/adapters/firebase/database/transact.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
 
-/** Where the current run writes its heartbeats. */
+/** The path where the current run writes its heartbeats. */
 export const ADOPTING = 'jobs/adopting'
 
 /** The interval of a run's heartbeats. */

@@ -17,7 +17,7 @@ const reader = () => {
   return createReader({ projectId: 'p', env, accessToken: 'token' })
 }
 
-it('readFound reads every page of a list, which is empty if its service does not exist', async () => {
+it('readFound reads every page of a list, and finds nothing if the service of a list does not exist', async () => {
   replies['google/v3/projects/p/alertPolicies'] = (query) =>
     query.get('pageToken') === 'second page'
       ? { body: { alertPolicies: [{ name: 'two' }] } }

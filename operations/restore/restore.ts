@@ -96,7 +96,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     if (progress.isOver) await endEverySession(site)
     tell(await replayErasures(site, erased), say)
     await putBack(under, 'accounts')
-    // If the project is in use, people may have been erased during the restore, and their data restored afterwards.
+    // Read the record again: if the project is in use, people may have been erased during the restore, and their data
+    // restored afterwards.
     const recorded = await erasedSince(site, since)
     const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
     if (late.size > 0) tell(await replayErasures(site, late), say)

@@ -21,8 +21,8 @@ const TOOLS = 'sesame-tools'
 export const DEPLOYER = 'sesame-deploy'
 
 /**
- * Roles for files. The first gives several accounts general access; each of the others lets one account write to one
- * folder.
+ * Roles for files. `sesameFiles` gives several accounts general access. `sesameKept` and `sesameExports` each let one
+ * account write to one folder.
  */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 

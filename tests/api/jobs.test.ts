@@ -119,7 +119,7 @@ describe('the job wake, for idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('does not erase idle guests who have linked a sign-in method, even while the job runs', async () => {
+  it('does not erase idle guests who have linked a sign-in method, even if they linked it while the job ran', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined

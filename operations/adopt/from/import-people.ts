@@ -55,7 +55,7 @@ export async function importPeople(
   const erased = await erasedSince(site, null)
   const before = seen()
   const count = newCount()
-  /** The messages about the lines of a batch, which are sorted by line before they are shown. */
+  /** The messages about the lines of a batch. They are sorted by line before they are shown. */
   let told: { line: number; text: Text }[] = []
   const note: Tell = (line, uid, text) => {
     const shown = shownUid(uid)

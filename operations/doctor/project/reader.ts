@@ -44,7 +44,7 @@ export interface Reader {
    * @throws {Unverified} naming the missing role, or quoting the API's response.
    */
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
-  /** Reads a resource that may not exist; null if it does not. */
+  /** Reads an optional resource; null if it does not exist. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
   /** Reads by POST, where the API requires it, without changing anything; null if the resource does not exist. */
   readonly readByPost: <T>(
