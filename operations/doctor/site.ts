@@ -268,8 +268,8 @@ const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 const DECISION = 'docs/decisions/009-limits-and-trusted-hops.md'
 
 /**
- * No endpoint or log line shows the client address that the API computes. So this check detects only impossible settings,
- * for example a number of proxies although clients can also call the function directly.
+ * No endpoint or log line shows the client address that the API computes. So this check detects only impossible settings:
+ * for example, a number of proxies is set, but clients can also call the function directly.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),

@@ -80,7 +80,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   const journal = firebaseJournal(site.admin.databases.common)
-  // Writing an older journal over the existing one would break its chain.
+  // Keep an existing journal, because writing an older one over it would break its chain.
   const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   const putDataBack = async () => {
@@ -230,7 +230,7 @@ const timeOf = (at: number) => new Date(at).toISOString()
 async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
   const { instances } = admin.databases
-  // The journal is in the first instance.
+  // Read the journal in every instance too, although only the first one contains it.
   const found = await Promise.all(
     instances.flatMap(({ root }) =>
       ['users', 'operatorAudit/entries'].map(async (path) =>
