@@ -24,9 +24,9 @@ export async function passwordsNow(
 }
 
 /**
- * Restoring a password changes the time at which it was set, which identifies it in access records. The records still
- * contain the time from the backup or from an interrupted restore, so this updates them. The password is then trusted or
- * untrusted as before.
+ * Updates the times by which access records identify passwords. An access record identifies a password by the time at
+ * which it was set, and restoring a password changes this time. The records still contain the time from the backup or
+ * from an interrupted restore. After the update, the password is trusted or untrusted as before.
  */
 export async function keepTrust(
   site: Site,

@@ -19,8 +19,8 @@ interface SignIn {
 const TRIED = 3
 
 /**
- * Finds sign-ins that the rules must accept. Reads the people with the latest `wakeAt`: everyone who is signed in has one,
- * for the job that ends the sign-in, and most other people have none.
+ * Finds sign-ins that the rules must accept, among the people with the latest `wakeAt`. Everyone who is signed in has a
+ * `wakeAt`, because a job must end the sign-in. Most other people have none.
  */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"wakeAt"', limitToLast: '20' }
