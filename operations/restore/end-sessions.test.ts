@@ -61,7 +61,7 @@ it('refuseSignInsOf ends every session and sign-in, whatever else the record con
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
-it('refuseSignInsOf makes every device need a code again, and cancels a waiting period for removing the second factor', async () => {
+it('refuseSignInsOf makes every device need a code again, and cancels a pending removal of the second factor', async () => {
   const kept = { since: 1, sealed: 'k1.a', codes: { hash: true } }
   const lost = {
     wait: { since: 1, until: 2, by: 'person' },
@@ -82,7 +82,7 @@ it('refuseSignInsOf does not change what remains of an erased person’s record'
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('refuseSignInsOf keeps an end time that a clock ahead of ours recorded, and refuses sign-ins that never reached the API', async () => {
+it('refuseSignInsOf keeps an end time from a clock ahead of ours, and refuses sign-ins that never reached the API', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])

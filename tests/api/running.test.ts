@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('of two simultaneous edits of an announcement, only one is accepted; an edit of a missing announcement is refused', async () => {
+  it('only one of two simultaneous edits of an announcement is accepted, and no edit of a missing announcement', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>
