@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { FRENCH } from './tests/support/french.ts'
 import { LEFT_OUT } from './tests/support/slow-tests.ts'
 
-/** Unit tests, one project a package; what crosses packages runs inside the suite (tests/). */
+/**
+ * Runs the unit tests, with one Vitest project per package. Tests that involve several packages are in tests/ and run
+ * inside the suite.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -25,15 +28,15 @@ export default defineConfig({
         test: {
           name,
           root: name,
-          // The files of a worker share its modules: loading them for each file would double the time. So a test that sets a
-          // variable or a mock resets it.
+          // The test files of a worker share loaded modules, because loading them for each file would double the time. A
+          // test that sets a variable or a mock must therefore reset it.
           isolate: false,
-          // What starts a program or a browser takes its time on a machine that does something else, too.
+          // Tests that start a program or a browser need longer on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 20_000,
           include: ['**/*.test.ts'],
           env: FRENCH,
-          // tests/suite/vitest.config.ts runs emulators/tests, which start suites.
+          // tests/suite/vitest.config.ts runs the tests in emulators/tests, because they start suites.
           exclude: [...LEFT_OUT, '**/dist/**', ...(name === 'emulators' ? ['tests/**'] : [])],
         },
       })),

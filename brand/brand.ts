@@ -17,15 +17,17 @@ export const ARTICLE = 'a' as 'a' | 'an'
 export const FILE_NAME = 'sesame'
 
 /**
- * Whether the wordmark draws the accent of the « é » in the name as a seed, like the one in our logo. If false, the name is
- * written in the font of titles.
+ * Whether the wordmark draws the accent of the « é » in the name in the shape of a seed, as our logo does. If false, the
+ * name is written in the font of titles.
  */
 export const SEED_ACCENT = true as boolean
 
 /** The name that browsers and password managers show with a passkey. */
 export const RP_NAME = NAME
 
-/** The three seeds that every other colour derives from, as `#rrggbb`: text, the page, and the only accent. */
+/**
+ * The three seed colours, as `#rrggbb`, from which all other colours are derived: the text, the page and the only accent.
+ */
 export const COLOURS = { ink: '#191510', paper: '#fbfaf7', accent: '#ffbc21' }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readDrawing } from './drawing.ts'
 
-it('reads the paths of an SVG drawing, each in the text colour or the accent colour', () => {
+it('readDrawing reads the paths of an SVG drawing, each in the text colour or the accent colour', () => {
   const svg = `<svg xmlns="x" viewBox="0 0 2 3">
   <path d="M1 1" />
   <path class="accent"
@@ -19,7 +19,7 @@ it('reads the paths of an SVG drawing, each in the text colour or the accent col
   })
 })
 
-it('finds the two paths of our logo', () => {
+it('readDrawing finds the two paths of our logo', () => {
   const ours = readFileSync(join(import.meta.dirname, 'logo.svg'), 'utf8')
   expect(readDrawing(ours).paths).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import type { Tokens } from './tokens.ts'
 
 /**
- * An SVG drawing of the brand as separate paths. Pages create each element from them, because browsers reject an SVG string
- * under `require-trusted-types-for`.
+ * An SVG drawing of the brand as separate paths. Pages create one SVG element per path, because browsers reject an SVG
+ * string under `require-trusted-types-for`.
  */
 export interface Drawing {
   readonly viewBox: string
@@ -12,7 +12,9 @@ export interface Drawing {
 const attribute = (element: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(element)?.[1] ?? ''
 
-/** Parses `logo.svg` or `wordmark.svg` without checking it: `isDrawing` rejects anything else at build time. */
+/**
+ * Parses `logo.svg` or `wordmark.svg` without checking the file, because `isDrawing` rejects invalid files at build time.
+ */
 export function readDrawing(svg: string): Drawing {
   const paths = svg.match(/<path\s[^>]*>/g) ?? []
   return {
@@ -24,7 +26,7 @@ export function readDrawing(svg: string): Drawing {
   }
 }
 
-/** The logo as an SVG icon with its own colours for the light and the dark theme of the browser. */
+/** Returns the logo as an SVG icon with its own colours for the light and the dark theme of the browser. */
 export function iconOf(svg: string, { ink: [day, night], gold }: Tokens): string {
   const style = `<style>svg{fill:${day}}.accent{fill:${gold[0]}}@media(prefers-color-scheme:dark){svg{fill:${night}}}</style>`
   return svg

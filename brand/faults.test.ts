@@ -49,7 +49,7 @@ describe('a brand', () => {
     },
   )
 
-  it('may contain a wordmark drawing', () => {
+  it('is accepted with a wordmark drawing', () => {
     expect(faultsOf({ wordmark: logo })).toEqual([])
   })
 

@@ -2,13 +2,15 @@ import { readDrawing } from './drawing.ts'
 import { nameFaults, type Names } from './names.ts'
 import type { Contrast, Seeds } from './tokens.ts'
 
-/** A sentence that names the file to change. */
+/** A fault in a brand, as a sentence in both languages that names the file to change. */
 export interface Fault {
   readonly fr: string
   readonly en: string
 }
 
-/** Reported if neither the project's environment (« here ») nor the brand contains a detail about the publisher. */
+/**
+ * The fault for a detail about the publisher that neither the project's environment (« here ») nor the brand contains.
+ */
 export const UNPUBLISHED: Fault = {
   fr: 'absente, ici et dans brand/brand.ts',
   en: 'missing, here and in brand/brand.ts',
@@ -24,7 +26,7 @@ interface Brand extends Names {
   readonly contrasts: readonly Contrast[]
 }
 
-/** The faults that make a build with this brand fail. */
+/** Returns the faults that make a build with this brand fail. */
 export function brandFaults({ colours, logo, wordmark, contrasts, ...names }: Brand): Fault[] {
   return [
     ...nameFaults(names),
@@ -44,7 +46,7 @@ function seedFaults(colours: Seeds): Fault[] {
     }))
 }
 
-/** A fault for each contrast that is below its minimum. */
+/** Returns a fault for each contrast that is below its minimum. */
 export function contrastFaults(contrasts: readonly Contrast[]): Fault[] {
   return contrasts
     .filter(({ ratio, least }) => ratio < least)

@@ -10,7 +10,7 @@ export interface Names {
   readonly fileName: string
 }
 
-/** The faults in a brand's names. Each is a sentence in both languages that names the file to change. */
+/** Returns the faults in a brand's names. Each is a sentence in both languages that names the file to change. */
 export function nameFaults({
   name,
   fileName,

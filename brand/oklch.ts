@@ -51,7 +51,7 @@ function channelOf(linear: number): string {
     .padStart(2, '0')
 }
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2, « contrast ratio »). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, « contrast ratio »). */
 export function contrastOf(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [red, green, blue] = linearOf(hex)

@@ -20,7 +20,7 @@ describe('the colours', () => {
     })
   })
 
-  it('include white text on an accent that is too dark for the ink', () => {
+  it('use white text on an accent that is too dark for the ink', () => {
     expect(tokensOf(ACME)['on-gold']).toEqual(['#ffffff', '#ffffff'])
   })
 })

@@ -1,6 +1,6 @@
 import { contrastOf, hexOf, oklchOf } from './oklch.ts'
 
-/** The seeds, each as `#rrggbb`. */
+/** The three seed colours, each as `#rrggbb`. */
 export interface Seeds {
   readonly ink: string
   readonly paper: string
@@ -73,7 +73,10 @@ export function tokensOf({ ink, paper, accent }: Seeds) {
 
 export type Tokens = ReturnType<typeof tokensOf>
 
-/** The tokens as CSS declarations. A token with the same colour in both themes has one value; others use `light-dark()`. */
+/**
+ * Returns the tokens as CSS declarations. A token with the same colour in both themes has one value; others use
+ * `light-dark()`.
+ */
 export function declarationsOf(tokens: Tokens): string {
   return Object.entries(tokens)
     .map(([name, [day, night]]) =>
@@ -130,5 +133,5 @@ export function measureContrasts(tokens: Tokens): Contrast[] {
   )
 }
 
-/** The style sheet that declares the brand's colours. */
+/** Returns the style sheet that declares the brand's colours. */
 export const styleOf = (tokens: Tokens): string => `@layer tokens{:root{${declarationsOf(tokens)}}}`

@@ -7,7 +7,7 @@ export interface Words {
   readonly tagline: Lines
   readonly walls: {
     readonly signIn: Lines
-    /** Shown if a page could not do what was asked and changed nothing. */
+    /** Shown on a page that could not carry out the request and changed nothing. */
     readonly closed: Lines
     readonly signUp: Lines
     /** Shown when a guest creates an account. */

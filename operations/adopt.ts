@@ -107,7 +107,7 @@ try {
   }
   const { left } = await adopt(site, wish, say)
   done({ fr: project, en: project })
-  // The operator must check the people who were not adopted and the refused lines.
+  // Exit with 1, because the operator must check the refused lines and the people who were not adopted.
   process.exit(wish.apply && left + refused > 0 ? 1 : 0)
 } catch (error) {
   console.error(`✖ ${describeError(error)}`)

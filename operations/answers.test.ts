@@ -13,7 +13,7 @@ const STEPS: Steps = [
   ['journal.append', { fr: 'la fin est notée', en: 'the end is noted' }],
 ]
 
-it('lists the steps that are done, those that may be done and those that are not', async () => {
+it('an explained failure lists the steps that are done, may be done and are not done', async () => {
   const { deps, explain } = watched({
     journal: { append: () => Promise.resolve(1) },
     operators: { set: never },
@@ -30,7 +30,7 @@ it('lists the steps that are done, those that may be done and those that are not
   )
 })
 
-it('names the service that did not answer, even if another error wraps the time-out', async () => {
+it('an explained failure names the service that did not answer, even if another error wraps the time-out', async () => {
   const { deps, explain } = watched({ accounts: { find: never } })
   await deps.accounts.find().catch(() => undefined)
   expect(explain(new Error('server/unavailable'))).toBe(
@@ -38,13 +38,13 @@ it('names the service that did not answer, even if another error wraps the time-
   )
 })
 
-it('lists no steps if every service answered', async () => {
+it('an explained failure lists no steps if every service answered', async () => {
   const { deps, explain } = watched({ operators: { set: () => Promise.resolve('last-owner') } })
   await deps.operators.set()
   expect(explain(new Error('refusé'), STEPS)).toBe('✖ refusé')
 })
 
-it('does not list a write as done if the service declined it', async () => {
+it('an explained failure does not list a write as done if the service declined it', async () => {
   const { deps, explain } = watched({
     operators: { set: () => Promise.resolve(false) },
     journal: { append: never },
@@ -54,7 +54,7 @@ it('does not list a write as done if the service declined it', async () => {
   expect(explain(null, STEPS)).toContain('pas fait\u00A0: le rôle est écrit')
 })
 
-it('limits the wait for each page, not for all of them together', async () => {
+it('the time limit applies to each page, not to all of them together', async () => {
   async function* walk() {
     yield await Promise.resolve(1)
     yield await never()
@@ -71,7 +71,7 @@ it('limits the wait for each page, not for all of them together', async () => {
   ])
 })
 
-it('does not change values, plain functions and missing ports', () => {
+it('values, plain functions and missing ports are not changed', () => {
   const parts = { now: () => 7, totals: null, emails: { areSent: true }, audit: { log: () => 'x' } }
   const { deps } = watched(parts)
   expect([deps.now(), deps.totals, deps.emails.areSent, deps.audit.log()]).toEqual([

@@ -12,7 +12,7 @@ export const ANSWER_MS = 30 * SECOND_MS
  */
 export type Steps = readonly (readonly [call: string, done: Text])[]
 
-/** The steps around an action that `actFromCommandLine` journals. */
+/** The journal entries that `actFromCommandLine` writes before and after an action, as steps. */
 export const JOURNAL_BEGUN: Steps[number] = [
   'journal.append',
   { fr: 'le début est inscrit au journal', en: 'the journal records its beginning' },
@@ -51,9 +51,12 @@ class NoAnswer extends Error {
   }
 }
 
-/** Sets a deadline for each answer to a command, and records the outcome of its calls. */
+/** Limits the time that a command waits for each answer, and records the outcome of its calls. */
 export interface Watch {
-  /** Wraps these ports. For calls that return pages, the deadline applies to each page. */
+  /**
+   * Wraps these ports, so that their calls have the time limit and their outcomes are recorded. For a call that returns
+   * pages, the limit applies to each page.
+   */
   readonly over: <Deps extends object>(deps: Deps) => Deps
   /** Describes a failure: its reason and, if an answer is missing, which of these steps are done. */
   readonly explain: (error: unknown, steps?: Steps) => string

@@ -9,8 +9,8 @@ import { FAST_CLOCK } from '../tests/support/fast-clock.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 /**
- * The time after which a command counts as hung. It is far longer than the command's deadlines on the fast clock, and
- * shorter than the SDK's wait for a database.
+ * The time after which a command counts as hung. It is far longer than the time limits of the command, whose clock runs
+ * fast in this test, and shorter than the SDK's wait for a database.
  */
 const PATIENCE_MS = 30_000
 
@@ -104,7 +104,7 @@ describe.each(Object.keys(DATABASES))('if the database %s', (database) => {
   })
 })
 
-it('names the identity service if it does not answer', async () => {
+it('a command names the identity service if that service does not answer', async () => {
   const services = { database: 'answers 503', identity: 'never answers' }
   const { code, output } = await run(services, 'account', 'demo-sesame', 'disable', 'marie')
   expect([code, output]).toEqual([

@@ -56,7 +56,7 @@ ${SERVICE_USAGE.en}
   Adds or removes a service that asks about access tokens (docs/access-tokens.md).`,
 }
 
-/** What the API's error codes mean for this command. */
+/** Messages that explain the API's error codes to users of this command. */
 const REFUSALS: Readonly<Record<string, Text>> = {
   'tools/not-found': {
     fr: 'Cette personne n’a pas de compte inscrit, actif et d’adresse vérifiée, ou pas de rôle à retirer\u00A0; ou aucune demande de ce numéro n’attend.',
@@ -110,7 +110,10 @@ function readWish() {
   return verb === 'grant' && role ? { project, env, change: { verb, who, role } } : null
 }
 
-/** The steps of a command. If the command fails half-way, the steps already done are reported. `list` has no steps. */
+/**
+ * Returns the steps of a command. If the command fails half-way, the steps already done are reported. `list` has no
+ * steps.
+ */
 function stepsOf(wish: NonNullable<ReturnType<typeof readWish>>): Steps {
   if ('service' in wish) return SERVICE_STEPS[wish.service.verb]
   if ('alone' in wish) return ALONE_STEPS[wish.alone.verb]

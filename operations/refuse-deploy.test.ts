@@ -10,7 +10,7 @@ it.each([
   { LC_ALL: 'C.UTF-8', LANG: 'fr' },
   { LC_ALL: '', LC_MESSAGES: 'FR', LANG: 'en' },
   { LC_ALL: '', LC_MESSAGES: '', LANG: 'frp' },
-])('explains a refused deploy in the language of the other commands: %o', (locale) => {
+])('a refused deploy is explained in the language of the other commands: %o', (locale) => {
   const { status, stderr } = spawnSync(process.execPath, [SCRIPT], {
     env: { ...process.env, ...locale },
     encoding: 'utf8',

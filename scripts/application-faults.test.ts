@@ -6,7 +6,7 @@ import { ROOT } from './project.ts'
 
 const notes = readFileSync(join(ROOT, 'examples/notebook/database.rules.json'), 'utf8')
 
-it('reports no fault for the example application, or without an application', () => {
+it('applicationFaults reports nothing for the example application, and nothing without an application', () => {
   expect(applicationFaults([], '{ "rules": {} }')).toEqual([])
   expect(applicationFaults(['notes'], notes)).toEqual([])
 })
@@ -20,6 +20,6 @@ it.each([
   ['no JSON', [], '{ "rules": { ', 'Parse error'],
   ['a rule that is no expression', ['notes'], notes.replace('> now', '> '), 'application/database'],
   ['other keys', [], '{ "more": {}, "rules": { "a": {} } }', 'is not { "rules"'],
-])('reports a fault for %s', (_what, places, text, why) => {
+])('applicationFaults reports a fault for %s', (_what, places, text, why) => {
   expect(applicationFaults(places, text).join('\n')).toContain(why)
 })

@@ -10,7 +10,10 @@ import { ROOT } from './project.ts'
 
 const FILE = 'application/database.rules.json'
 
-/** The write rule that every record of a person needs: only commits of the functions may write. An erasure ends with a commit. */
+/**
+ * The write rule that every record of a person needs: only our functions may write the record, and only together with a
+ * new `rev` in the person's access record. Erasures end with such a write.
+ */
 const BY_COMMITS =
   "auth.uid === 'sesame:heart' && newData.parent().parent().child('access/' + $uid + '/rev').val() !== root.child('access/' + $uid + '/rev').val()"
 

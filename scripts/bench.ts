@@ -90,7 +90,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
     return serverVerdicts()
   },
   'round-trips': async () => {
-    // Skip the build: the production build already exists, and the suite can serve it.
+    // Skip the build: the production build already exists, and the emulator suite can serve it.
     process.env['SESAME_BUILD'] = 'done'
     const suite = await openSuite(await choosePorts(process.env, 'auto'), console.log)
     try {
@@ -110,7 +110,7 @@ const PARTS: Record<string, () => Promise<Verdict[]>> = {
           en: '  without captcha, signBlob, Storage and Cloud Tasks, which take time too',
         }),
       )
-      // The test helpers read the suite's addresses from these variables.
+      // The test helpers read the emulator suite's addresses from these variables.
       Object.assign(process.env, suite.environment)
       const { apart, rest } = values
       return await roundTripVerdicts({ roundTripMs, apart, rest }, console.log)

@@ -8,13 +8,13 @@ import { makeCheckout, valuesOf, type BuildCheckout } from './testing/build-chec
 // Long timeouts, because the build and each command start new processes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Uses of our name inside the code, which users never see and no brand changes. */
+/** Uses of our name inside the code. Users never see them, and a change of brand leaves them as they are. */
 const INSIDE = [
   // Names of settings, for example SESAME_HOST_URL.
   /SESAME_/g,
   // The service name in logs on a developer's machine, where K_SERVICE is not set.
   /K_SERVICE:\w+="sesame"/g,
-  // The suite's project, whose id is in the URLs of the emulators.
+  // The emulator suite's project, whose id is in the URLs of the emulators.
   /demo-sesame/g,
   // A lock and a broadcast channel that the tabs of one browser share.
   /sesame-(?:access-token|sign-in)/g,
@@ -94,7 +94,7 @@ describe('a build under the name « Acme »', () => {
     expect(output).toContain('brand/brand.ts: Text, by day, 4.25 of 4.5')
   })
 
-  it('fails without a publisher, and uses the one of brand.ts if the project names none', () => {
+  it('uses the publisher of brand.ts if the project names none, and fails if neither names one', () => {
     const file = join(checkout.folder, 'brand', 'brand.ts')
     const good = readFileSync(file, 'utf8')
     const values = valuesOf('sesame-staging').replace(/^VITE_LEGAL_PUBLISHER=.*$/m, '')
@@ -150,7 +150,7 @@ describe('a build under the name « Acme »', () => {
     })
   })
 
-  // Other commands are not run here: ESLint reports our name in their messages.
+  // Other commands are not run here, because ESLint already reports our name in their messages.
   it.each(['scripts/start', 'operations/doctor', 'operations/setup', 'operations/restore'])(
     'leaves no occurrence of our name in the help of %s',
     (command) => {

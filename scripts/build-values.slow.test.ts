@@ -121,7 +121,7 @@ describe('a build for a project', () => {
     expect(managed).toContain('"https://sesame.example:8443/profil/acces#moyens"')
   })
 
-  it('succeeds without variables that were introduced later, and turns their features off', () => {
+  it('accepts a file of variables that is older than some features, and turns these features off', () => {
     checkout.write(
       '.env.staging',
       valuesOf('sesame-staging').replaceAll(

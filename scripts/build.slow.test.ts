@@ -43,7 +43,7 @@ afterAll(() => checkout.remove())
 afterEach(() => checkout.reset())
 
 describe('the clients built for the suite', () => {
-  it('two builds for the suite are byte-identical, whatever values the files of projects contain', () => {
+  it('two builds for the emulator suite are byte-identical, whatever values the files of projects contain', () => {
     const built = () => ({ ...checkout.client('console'), ...prefixed(checkout.client()) })
     const prefixed = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).map(([name, text]) => [`web${name}`, text]))

@@ -26,8 +26,8 @@ import { provideSecrets } from './suite/secrets.ts'
 import { understood } from './usage.ts'
 
 /**
- * The purpose of a client's build: `emulator` for the suite; `measuring` for benchmarks, with production code and the suite's
- * values; or the settings of a project. Only a build for a project can be deployed.
+ * The purpose of a client's build: `emulator` for the emulator suite; `measuring` for benchmarks, with production code
+ * and the suite's values; or the settings of a project. Only a build for a project can be deployed.
  */
 type Purpose = 'emulator' | 'measuring' | BuildSettings
 
@@ -128,8 +128,8 @@ export async function buildAll(purpose: Purpose): Promise<number> {
 }
 
 /**
- * Builds a client into a new folder, then publishes that folder, so that a suite that serves the old build never serves an
- * incomplete one.
+ * Builds a client into a new folder, then publishes that folder, so that an emulator suite that serves the old build
+ * never serves an incomplete one.
  */
 async function buildClient(client: 'web' | 'console', purpose: Purpose): Promise<number> {
   const next = `dist-${process.pid}`

@@ -43,7 +43,7 @@ export async function choosePorts(env: NodeJS.ProcessEnv, byDefault = '0'): Prom
   )
 }
 
-/** An error that says why the ports cannot be used, and how to choose others. */
+/** Returns an error that says why the ports cannot be used, and how to choose others. */
 function refusal(reason: Text): Error {
   const remedy = localized({
     fr: 'Arrêtez ce qui les occupe, ou lancez «\u00A0SESAME_PORT_OFFSET=auto npm start\u00A0» pour en choisir d’autres.',

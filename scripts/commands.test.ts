@@ -35,7 +35,7 @@ it.each([
   expect([run.status, run.stdout]).toEqual([2, ''])
 })
 
-it('prints the help of operations/deploy.ts with --help', () => {
+it('operations/deploy.ts prints its help with --help', () => {
   const env = { ...process.env, LC_ALL: 'C', NODE_NO_WARNINGS: '1' }
   const file = join(import.meta.dirname, '../operations/deploy.ts')
   const run = spawnSync(process.execPath, [file, '--help'], { env, encoding: 'utf8' })

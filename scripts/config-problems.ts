@@ -31,7 +31,7 @@ const INSTEAD: Readonly<Record<Emulated, string>> = {
 const formOf = (name: string) => (name in FORMS ? `: ${FORMS[name as Formed]}.` : '.')
 const keyOf = (name: string, kid?: string) => (kid ? `${name}: key ${kid}` : name)
 
-/** The English texts of the functions' config-problems.ts, for commands. */
+/** The English versions of the messages in the functions' config-problems.ts, which commands print. */
 export const english: Problems = {
   missing: (name) => `${name} is missing.`,
   invalid: (name) => `${name} is missing or malformed${formOf(name)}`,

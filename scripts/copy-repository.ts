@@ -22,8 +22,8 @@ const NOT_OURS =
 const everything = () => readdirSync(ROOT).filter((name) => !NOT_OURS.test(name))
 
 /**
- * Copies the repository, or some of its folders, into a folder. The copy links to the npm packages installed here, except our own
- * packages, which it links to their copies.
+ * Copies the repository, or some of its folders, into a folder. The copy links to the npm packages installed here, but
+ * uses its own copies of our packages.
  */
 export function copyRepository(to: string, parts: readonly string[] = everything()): void {
   for (const part of parts) {

@@ -7,7 +7,7 @@ import { expectNothingLeft, offsetToGive } from '../tests/suite/start-sesame.ts'
 import { copyRepository } from './copy-repository.ts'
 import { ROOT } from './project.ts'
 
-// Long timeouts, because the guide's commands build, start suites and run tests.
+// Long timeouts, because the guide's commands build, start emulator suites and run tests.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
 const guide = readFileSync(join(ROOT, 'docs', 'behind-the-door.md'), 'utf8')
@@ -49,7 +49,7 @@ describe('the guide « behind the door », followed literally in a fresh clone',
     expect(blocks).toHaveLength(2)
   })
 
-  it('shows the example in a copy of the repository, which is deleted at the end', async () => {
+  it('shows the example in a copy of the repository, and deletes the copy at the end', async () => {
     const output = await openAndStop(look.join(' && '))
     const [folder = ''] = /\/\S*sesame-example-\w+/.exec(output) ?? []
     expect(folder).not.toBe('')

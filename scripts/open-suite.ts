@@ -11,14 +11,14 @@ import type { SuitePorts } from './suite/ports.ts'
 import { protectAddresses } from './suite/protect-addresses.ts'
 import { functionsEnvironment, suiteEnvironment } from './suite/suite-environment.ts'
 
-/** A running suite with its inbox, and the environment variables with which commands find it. */
+/** A running emulator suite with its inbox, and the environment variables with which commands find it. */
 export interface OpenSuite extends Suite {
   readonly kind: Kind
   readonly environment: Record<string, string>
 }
 
 /**
- * Builds, starts the suite on these ports, and waits until the API responds through Hosting.
+ * Builds, starts the emulator suite on these ports, and waits until the API responds through Hosting.
  *
  * @param settings additional settings for the functions, and for the commands that run inside the suite.
  * @throws {Error} with the reason as a sentence if any step fails; nothing is left running.
@@ -36,7 +36,7 @@ export async function openSuite(
       en: `Emulators: ${kind} (SESAME_EMULATORS)`,
     }),
   )
-  // `npm test` builds once: its later suites reuse the build of the first.
+  // `npm test` builds once: its later emulator suites reuse the build of the first.
   if (process.env['SESAME_BUILD'] !== 'done') {
     say(
       localized({

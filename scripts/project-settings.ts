@@ -7,7 +7,10 @@ import { ROOT } from './project.ts'
 import { unknownNames } from './unknown-names.ts'
 import { WrongUsage } from './usage.ts'
 
-/** Names of variables that Node, Google or Firebase reads. The Firebase CLI rejects those that a project may not set. */
+/**
+ * Names of variables that Node, Google or Firebase reads. The Firebase CLI rejects those that a project is not allowed to
+ * set.
+ */
 const OF_OTHERS =
   /^(?:(?:CLOUD|EVENTARC|EXT|FIREBASE|FUNCTION|GCLOUD|GCP|GOOGLE|GRPC|K|KIT|NODE|X_GOOGLE)_|(?:ENTRY_POINT|LOG_EXECUTION_ID|PORT|TZ)$)/
 
@@ -42,7 +45,7 @@ export function projectSettings(project: string): NodeJS.ProcessEnv | null {
   return { ...process.env, ...functionsSettings(project), GCLOUD_PROJECT: project }
 }
 
-/** The message that a project has no settings. */
+/** Returns the message that a project has no settings. */
 export const withoutSettings = (id: string): Text => ({
   fr: `functions/.env.${id} n’existe pas (docs/operations.md).`,
   en: `functions/.env.${id} doesn’t exist (docs/operations.md).`,
@@ -64,8 +67,8 @@ export function functionsSettings(projectId: string, alias = projectId): NodeJS.
 }
 
 /**
- * The message that a file of variables cannot be used for a project. It lists the faults, and says where the variables are
- * described.
+ * Returns the message that a file of variables cannot be used for a project. It lists the faults, and says where the
+ * variables are described.
  */
 export function unsuitable(
   file: string,

@@ -12,7 +12,7 @@ function run(word: string, locale: Readonly<Record<string, string>>) {
   return spawnSync(process.execPath, [file, word], { env, encoding: 'utf8' })
 }
 
-it('lists the commands of package.json', () => {
+it('the help of run.mjs lists the commands of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>
   }
@@ -29,7 +29,7 @@ it.each([
   { LC_ALL: 'frr_DE.UTF-8' },
   { LC_ALL: '', LC_MESSAGES: 'FR', LANG: 'en' },
   { LC_ALL: '', LC_MESSAGES: '', LANG: 'fr' },
-])('refuses an unknown command in the language of the other commands: %o', (locale) => {
+])('run.mjs refuses an unknown command in the language of the other commands: %o', (locale) => {
   const { status, stdout, stderr } = run('nonsense', locale)
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain(

@@ -43,8 +43,8 @@ const WORKERS = '--maxWorkers=100%'
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
 /**
- * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because those need a processor: the
- * API rejects requests if the database responds too late.
+ * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because they need a processor
+ * too: the API rejects requests if the database responds too late.
  */
 const unitPart =
   (name: string, projects: readonly string[]): Part =>
@@ -54,7 +54,7 @@ const unitPart =
 /** The folder of the results of each condition in the security rules, which the rules tests record. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
-/** Parts that need no running suite. `suite` and `acme` start and stop their own suites. */
+/** Parts that need no running emulator suite. `suite` and `acme` start and stop their own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
   unit: unitPart('unit', ['--project=!web', '--project=!console']),
@@ -76,7 +76,7 @@ const STANDALONE: Record<string, Part> = {
   acme: acmeStep,
 }
 
-/** Parts that run inside a shared suite. */
+/** Parts that run inside a shared emulator suite. */
 const IN_SUITE: Record<string, Part> = {
   // Run the access tables again on the running emulators, which evaluate the rules themselves and distinguish uploads from
   // deletions.
@@ -98,7 +98,7 @@ const TWO_INSTANCES = {
 const SOME_OF_API = [
   ...['session', 'devices', 'jobs', 'personal-data', 'passkeys', 'mail-queue', 'running', 'push'],
 ].map((name) => `tests/api/${name}.test.ts`)
-/** Parts that run inside a separate suite. */
+/** Parts that run inside a separate emulator suite. */
 const IN_SECOND_SUITE: Record<string, Part> = {
   shards: (_files, extent) =>
     vitestStep(
@@ -199,8 +199,9 @@ async function runAll(): Promise<Tally[]> {
 }
 
 /**
- * Runs parts one after the other: first the lane's own parts, then any part that no lane has started yet. Two lanes run in
- * parallel, because every part is idle for at least a third of its time. Parts that share a suite run in the same lane.
+ * Runs the parts of one lane, one after the other: first those assigned to the lane, then any part that no lane has
+ * started yet. Two lanes run in parallel, because every part is idle for at least a third of its time. Parts that share a
+ * suite run in the same lane.
  */
 async function runLane(
   own: string[],
@@ -215,7 +216,7 @@ async function runLane(
   }
 }
 
-/** Starts a suite; null if it could not start. */
+/** Starts an emulator suite; null if it could not start. */
 async function open(settings?: Record<string, string>): Promise<OpenSuite | null> {
   try {
     return await openSuite(await choosePorts(process.env, 'auto'), console.log, settings)
@@ -225,7 +226,7 @@ async function open(settings?: Record<string, string>): Promise<OpenSuite | null
   }
 }
 
-/** The paths of the browsers to test in; null if none could be found or installed. */
+/** Resolves to the paths of the browsers to test in, or null if none could be found or installed. */
 async function provideBrowsers(): Promise<Record<string, string> | null> {
   try {
     const chromium = await provideChromium()
@@ -248,7 +249,7 @@ async function run(name: string, opening: Promise<OpenSuite | null> | null): Pro
     if (!found) return failed
     Object.assign(env, found)
   }
-  // Reuse the build that the running suite serves.
+  // Reuse the build that the running emulator suite serves.
   if (name === 'suite' && (await opening)) env['SESAME_BUILD'] = 'done'
   if (!(name in IN_SECOND_SUITE)) return report(name, env)
   if (await opening) process.env['SESAME_BUILD'] = 'done'

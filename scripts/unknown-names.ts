@@ -22,7 +22,7 @@ export function unknownNames(
     })
 }
 
-/** The most similar known name; null if every known name differs by more than two letters. */
+/** Returns the most similar known name, or null if every known name differs by more than two letters. */
 function nearest(name: string, known: readonly string[]): string | null {
   const [first] = known
     .map((each) => ({ each, distance: distanceOf(name, each) }))
@@ -31,8 +31,8 @@ function nearest(name: string, known: readonly string[]): string | null {
 }
 
 /**
- * The number of letters to insert, delete, replace or swap with the next letter in order to get from one name to the other
- * (optimal string alignment).
+ * Returns the number of letters to insert, delete, replace or swap with the next letter in order to get from one name to
+ * the other (optimal string alignment).
  */
 function distanceOf(one: string, other: string): number {
   const rows: number[][] = []

@@ -1,7 +1,10 @@
 import { describeError } from './describe-error.ts'
 import { localized, type Text } from './localized.ts'
 
-/** An error for wrong arguments whose reason the usage text does not explain. Its reason is in the language of the locale. */
+/**
+ * Thrown for wrong arguments if the usage text does not explain what is wrong. `reason` explains it in the language of
+ * the locale.
+ */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
   readonly reason: Text

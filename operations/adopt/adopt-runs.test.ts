@@ -15,7 +15,7 @@ afterEach(() => {
 const read = (path: string) => project.tree.read(path)
 
 describe('a person whose data changes during an adoption', () => {
-  /** Runs an action one time, just before the first commit of a profile. */
+  /** Runs an action one time, just before a profile is written for the first time. */
   const meanwhile = (act: () => void) => {
     let isDone = false
     project.before = (paths) => {
@@ -121,7 +121,7 @@ describe('a service that does not answer', () => {
   })
 })
 
-/** What an adoption writes, without the times and the run's id. */
+/** Returns everything that an adoption has written, without the times and the run's id. */
 function outcome() {
   const access = Object.entries((read('access') ?? {}) as Record<string, object>)
   return {
@@ -148,7 +148,7 @@ describe('a run that is killed', () => {
           if ((made += 1) >= calls) throw new Error('killed')
         }
         project[when] = die
-        // A killed process does not handle the results of its last calls either, so the other hook throws too.
+        // A killed process does not receive the results of its pending calls, so the other hook throws too.
         project[when === 'before' ? 'after' : 'before'] = () => {
           if (made >= calls) throw new Error('killed')
         }
@@ -166,7 +166,7 @@ describe('a run that is killed', () => {
 })
 
 describe('two concurrent runs', () => {
-  it('run one after the other, and the waiting one says so', async () => {
+  it('run one after the other, and the waiting run prints that it waits', async () => {
     addCrowd(project)
     const tallies = await Promise.all([project.run(), project.run()])
     expect(tallies.map(({ adopted }) => adopted).sort()).toEqual([0, 6])
@@ -205,7 +205,7 @@ describe('claims', () => {
     expect([free, marked]).toEqual([50, 50])
   })
 
-  it('are written at 400 a second, with any number waiting and after any idle time', async () => {
+  it('are written at 400 a second, however many are waiting, and also after an idle time', async () => {
     let now = 0
     const waits: number[] = []
     const mayMark = markPace({ clock: () => now, wait: (ms) => Promise.resolve(waits.push(ms)) })

@@ -58,7 +58,7 @@ describe('an adoption', () => {
     expect(read('mailQueue')).toBeNull()
   })
 
-  it('trusts all methods and the verified address of an account, but nothing if its address is unverified', async () => {
+  it('trusts all sign-in methods and the verified address of an account, but nothing if its address is unverified', async () => {
     addCrowd(project)
     project.add('both', {
       ...byPassword('both'),
@@ -93,7 +93,7 @@ describe('an adoption', () => {
     expect(Object.keys(read('directory') as object)).toHaveLength(6)
   })
 
-  it('spreads people’s next checks over a whole round of the job', async () => {
+  it('spreads the times at which the job next checks people over one whole round of the job', async () => {
     addCrowd(project)
     const before = Date.now()
     await project.run()
@@ -104,7 +104,7 @@ describe('an adoption', () => {
     }
   })
 
-  it('processes the oldest accounts first, whatever the number kept in memory', async () => {
+  it('processes the oldest accounts first, however few accounts are kept in memory', async () => {
     for (let i = 0; i < 9; i += 1) project.add(`p${i}`, { createdAt: String(NOW - (i % 5) * 1000) })
     project.kept = 2
     const order: string[] = []
@@ -175,7 +175,7 @@ describe('an adoption', () => {
       'a method of another server alone',
       { email: undefined, providerUserInfo: [], customAuth: true },
     ],
-  ])('does not adopt an account with %s, and says so', async (_what, account) => {
+  ])('does not adopt an account with %s, and reports it', async (_what, account) => {
     project.add('zoe', { ...byPassword('zoe'), ...account })
     expect(await project.run()).toMatchObject({ adopted: 0 })
     expect(project.said.join()).toContain('! cannot be adopted: 1, ')

@@ -77,8 +77,8 @@ export function adopt(
 }
 
 /**
- * Like {@link adopt}, with the project's parts passed in. `left` in the result is the number of people for whom another run
- * is needed.
+ * Does the same as {@link adopt}, with the parts of the project that the caller passes. `left` in the result is the
+ * number of people for whom another run is needed.
  *
  * @throws {Error} during a restore, and if the rules are not deployed.
  */
@@ -112,7 +112,7 @@ export async function adoptWith(
     tell(tally, say)
     return tally
   } finally {
-    // If this fails, the next run waits until this run's heartbeats have stopped for long enough.
+    // If this call fails, the next run waits until this run's heartbeats have stopped for long enough.
     await turn.end().catch(() => undefined)
   }
 }
@@ -176,7 +176,7 @@ async function look({ databases }: AdoptDeps, page: readonly Described[]) {
     all.flatMap(({ judged }) => (typeof judged === 'string' ? [] : [judged.account.uid])),
   )
   const directory = (await databases.common()).ref('directory')
-  // The claim, or the directory entry of a guest, is written last. If it is missing, the adoption was interrupted.
+  // An adoption writes the claim last (for a guest, the directory entry). If it is missing, the adoption was interrupted.
   const hasOf = async ({ uid, isMarkedRegistered }: Account): Promise<Has> => {
     const kind = profiles.get(uid)
     if (kind === undefined) return 'nothing'
@@ -198,16 +198,16 @@ async function look({ databases }: AdoptDeps, page: readonly Described[]) {
   )
 }
 
-/** What the path of a profile contains. */
+/** The kind of data at the path of a profile. */
 type Kind = 'guest' | 'registered' | 'occupied'
 
 /** The limit of the query is this factor times the number of accounts on the page. */
 const MORE = 4
 
 /**
- * What the database contains at the profile paths of these people. The service lists accounts by uid, so one query by key
- * finds the profiles of a page. If accounts were listed in another order, the range could contain far more profiles; each
- * profile is then read alone.
+ * Returns the kind of data at the profile path of each of these people. The service lists accounts by uid, so one query
+ * by key finds the profiles of a page. If accounts were listed in another order, the range could contain far more
+ * profiles; each profile is then read alone.
  */
 async function profilesOf(
   { instances }: Databases,

@@ -39,7 +39,7 @@ export type Unfit =
   | 'custom'
   /** The account already has a claim `registered` with another meaning. */
   | 'claim-taken'
-  /** The account's claims leave no room for another one. */
+  /** The account's claims are so long that another claim does not fit. */
   | 'claims-full'
   /** The account has data that a profile cannot contain. */
   | 'unreadable'
@@ -50,7 +50,7 @@ export type Unfit =
 export interface Fit {
   readonly account: Account
   readonly user: User
-  /** Whether the person is registered, so that their tokens get the claim `registered`. */
+  /** Whether the person is registered. If so, their tokens get the claim `registered`. */
   readonly isRegistered: boolean
 }
 
@@ -96,13 +96,13 @@ export const isUsable = (uid: string): boolean =>
 /** The prefix of the uids that the rules reserve. */
 const RESERVED = `${JUDGED[0].split(':')[0] ?? ''}:`
 
-/** The account's name, cut to the length that a profile allows. */
+/** Returns the account's name, cut to the length that a profile allows. */
 function nameOf({ displayName = '' }: Described): string | null {
   const cut = displayName.normalize('NFC').trim().slice(0, MAX_DISPLAY_NAME)
   return visibleName.safeParse(cut.toWellFormed().replaceAll('\uFFFD', '')).data ?? null
 }
 
-/** The account's claims that other systems set. */
+/** Returns the account's claims that other systems set. */
 export const foreignClaims = ({ claims }: Account): string[] =>
   Object.keys(claims).filter((name) => name !== REGISTERED_CLAIM && name !== OPERATOR_CLAIM)
 
@@ -135,9 +135,9 @@ export function leftAs(
 }
 
 /**
- * The record after an adoption (docs/decisions/051): it trusts all methods of the account and its verified address. If the
- * address is not verified, somebody else may have entered it, so the record trusts nothing before the first sign-in. A
- * guest has nothing to trust.
+ * Returns the access record after an adoption (docs/decisions/051). It trusts all methods of the account and its verified
+ * address. If the address is not verified, somebody else may have entered it, so the record trusts nothing before the
+ * first sign-in. A guest has nothing to trust.
  */
 export function adopted(
   record: AccessRecord,
@@ -154,7 +154,10 @@ export function adopted(
     .reduce<AccessRecord>((trusting, method) => trust(trusting, account, method), known)
 }
 
-/** The writes that adopt a person. They are valid only if nobody has committed since the person's record was read. */
+/**
+ * Returns the writes that adopt a person. The rules reject them if another commit has changed the person's record since
+ * it was read.
+ */
 export function adoption(
   record: AccessRecord,
   fit: Fit,

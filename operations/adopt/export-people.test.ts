@@ -107,7 +107,7 @@ describe('an export of accounts', () => {
     expect(files()).toEqual([])
   })
 
-  it('leaves out passwords if the operator may not read them, and says so', async () => {
+  it('leaves out passwords if the operator may not read them, and reports this', async () => {
     isHidden = true
     await run()
     expect(readFileSync(join(folder, 'people.json'), 'utf8')).not.toContain('passwordHash')

@@ -41,7 +41,7 @@ export async function exportPeople(site: Site, file: string, say: Say): Promise<
     return undefined
   })
   const keys = hash ? JSON.stringify(hash, null, 2) : null
-  // An interrupted run may have left the same hash file, which is then overwritten.
+  // If an interrupted run left the same hash file, overwrite it.
   if (keys !== null && (await readIfFile(hashFile)) !== keys) await refuseExisting(hashFile)
   const what = { action: 'accounts-exported', about: basename(file).slice(0, 200) } as const
   return actFromCommandLine({ journal, now: Date.now }, what, async () => {
@@ -83,7 +83,7 @@ async function refuseExisting(file: string): Promise<void> {
   )
 }
 
-/** The JSON text of all accounts, one per line, read page by page. */
+/** Yields the JSON text of all accounts, one per line, read page by page. */
 async function* linesOf(
   identity: Pick<Identity, 'pages'>,
   withoutHashes: boolean,

@@ -2,7 +2,7 @@
 export interface Waiting {
   readonly uid: string
   readonly createdAt: number
-  /** Whether the account already has a profile, because a run was interrupted before it wrote the rest. */
+  /** Whether the account already has a profile. If so, a run was interrupted before it wrote the rest. */
   readonly hasProfile: boolean
 }
 
@@ -11,8 +11,8 @@ const inOrder = (a: Waiting, b: Waiting): number =>
   a.createdAt - b.createdAt || (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0)
 
 /**
- * Collects the oldest accounts in bounded memory: the service lists accounts by uid, but they are processed by age.
- * Accounts that do not fit are found by another pass over all accounts, which ignores those up to `after`.
+ * Collects the oldest accounts in bounded memory, because the service lists accounts by uid, but they are processed by
+ * age. Another pass over all accounts finds those that did not fit. It ignores accounts up to `after`.
  */
 export class Oldest {
   readonly #size: number

@@ -5,7 +5,10 @@ import { isMethod } from '../../functions/src/common/account/methods.ts'
 import type { Text } from '../../scripts/localized.ts'
 import { foreignClaims, type Described, type Fit, type Unfit } from './adopted-person.ts'
 
-/** What the project already has for an account: nothing, everything, or only a profile because a run was interrupted. */
+/**
+ * The data that the project already has for an account: nothing, everything, or only a profile because a run was
+ * interrupted.
+ */
 export type Has = 'nothing' | 'all' | 'profile'
 
 /** The maximum number of uids to show for each reason. */
@@ -42,7 +45,7 @@ const SPANS: readonly (readonly [ms: number, span: Text])[] = [
   [Infinity, { fr: 'avant', en: 'before' }],
 ]
 
-/** Counts accounts. Of the accounts themselves, it stores only a few uids that cannot be adopted. */
+/** Counts accounts. The only account data that it stores are a few uids of accounts that cannot be adopted. */
 export class Survey {
   readonly #now: number
   readonly #counts = new Map<string, number>()

@@ -28,13 +28,13 @@ const MARK_LANES = 20
 
 /**
  * The number of claims written per second. The service allows 500 calls a second to a service account and 1,000 to a
- * project, and people who sign in need some of these. It refuses further calls, which would end the run.
+ * project, and people who sign in need some of these calls. One refused call would end the run.
  *
  * Source: Firebase, « Firebase Authentication Limits », « Identity Toolkit API limits ».
  */
 const MARKS_A_SECOND = 400
 
-/** Limits the rate of claims: each call to the result resolves when one more claim may be written. */
+/** Limits the rate at which claims are written: the returned function resolves when one more claim may be written. */
 export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
   let next = 0
   return async () => {
@@ -48,7 +48,7 @@ export function markPace({ clock, wait }: Pace): () => Promise<unknown> {
 /** The number of people by outcome. */
 export interface Tally {
   readonly adopted: number
-  /** People who already had a profile, for whom the run wrote what an interrupted run had not. */
+  /** People who already had a profile from an interrupted run. This run wrote what was still missing. */
   readonly completed: number
   /** People whose record changed at every attempt. */
   readonly left: number
@@ -68,7 +68,7 @@ export interface TakeDeps {
 }
 
 type Deps = TakeDeps & {
-  /** The run's id, which identifies the commits of this run. */
+  /** The run's id, which identifies the changes that this run writes. */
   readonly by: string
 }
 
@@ -84,9 +84,9 @@ interface Present {
 }
 
 /**
- * Adopts at most {@link GROUP} people. Reads their accounts again, because the list may be old. Hardly anyone without a
- * profile has a record, so the first attempt reads no records. The rules refuse the people who have one, and the next
- * attempt reads those records.
+ * Adopts at most {@link GROUP} people. Reads their accounts again, because the list may be old. The first attempt reads
+ * no access records, because hardly anyone without a profile has one. The rules refuse the people who have one, and the
+ * next attempt reads their records.
  */
 export async function takePeople(deps: Deps, people: readonly Waiting[]): Promise<Tally> {
   const tally = { adopted: 0, completed: 0, left: 0, kept: {} as Record<string, number> }
@@ -138,7 +138,7 @@ const NOTHING_KNOWN = { record: NO_ACCESS, user: null }
 
 /**
  * Reads the record before the profile: if a profile is written in between, the record's `rev` has changed and the rules
- * refuse our commit.
+ * refuse our write.
  */
 async function readPerson({ databases }: Deps, uid: string) {
   const root = await databases.rootOf(uid)
@@ -151,8 +151,8 @@ async function readPerson({ databases }: Deps, uid: string) {
 }
 
 /**
- * Commits with the same rules as a request: they refuse people who changed since they were read. Resolves with the refused
- * people.
+ * Adopts these people under the same rules as a request. The rules refuse people who changed since they were read.
+ * Resolves with the refused people.
  */
 async function commitAll({ databases, now, by }: Deps, ready: readonly Ready[]): Promise<Ready[]> {
   const { instances, judgedRootOf } = databases
@@ -190,7 +190,7 @@ async function relist({ directoryIndex }: Deps, present: readonly Present[]): Pr
   )
 }
 
-/** Adds the claim `registered`. It is written last, so a later run knows that nothing is missing. */
+/** Adds the claim `registered`. The claim is written last: a person who has it needs no further run. */
 async function mark(
   { marks, mayMark }: Deps,
   people: readonly Pick<Present, 'user' | 'account'>[],

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { transact } from '../../functions/src/adapters/firebase/database/transact.ts'
 import { localized, type Text } from '../../scripts/localized.ts'
 
-/** Where the current run writes its heartbeats. */
+/** The path where the current run writes its heartbeats. */
 export const ADOPTING = 'jobs/adopting'
 
 /** The interval of a run's heartbeats. */
@@ -19,7 +19,7 @@ interface Shown {
   readonly beat: number
 }
 
-/** The exclusive right to run. */
+/** The exclusive right to run an adoption in a project. */
 export interface Turn {
   /** @throws {Error} if another run took over because this one sent no heartbeats, for example while the machine slept. */
   check(): void

@@ -18,14 +18,14 @@ const site = {
 } as unknown as Site
 
 it.each(['gs://demo.firebasestorage.app/', 'gs://demo.firebasestorage.app/backups/demo-1'])(
-  'refuses to write a backup into the bucket that it backs up: %s',
+  'backUp refuses to write a backup into the bucket that it backs up: %s',
   async (place) => {
     const backup = backUp(site, vaultAt(place), FIRST, () => undefined)
     await expect(backup).rejects.toThrow('compartiment')
   },
 )
 
-it('accepts another bucket whose name starts with the name of the project’s bucket', async () => {
+it('backUp accepts another bucket whose name starts with the name of the project’s bucket', async () => {
   const backup = backUp(site, vaultAt('gs://demo.firebasestorage.app2/a'), FIRST, () => undefined)
   await expect(backup).rejects.not.toThrow('compartiment')
 })

@@ -15,7 +15,7 @@ export interface Wish {
   readonly startedAt: number
   /** The last backup of this project in the same folder or bucket; null if there is none. */
   readonly last: Manifest | null
-  /** The reason why this backup may hold far less than the last one; null if it may not. */
+  /** The operator's reason to accept far less data than in the last backup; null if such a backup must fail. */
   readonly acceptFall: string | null
 }
 
@@ -76,7 +76,7 @@ export async function backUp(
   return manifest
 }
 
-/** A project whose restore is unfinished does not have all its data yet. */
+/** Throws while a restore is unfinished, because the project does not have all its data yet. */
 async function refuseWhileRestoring({ admin }: Site): Promise<void> {
   if (!(await firebaseJobRuns(admin.databases.common).isRestoring())) return
   throw new Error(

@@ -1,7 +1,7 @@
 /** The manifest, which lists the parts of a backup. It is written last, so a backup without a manifest is unfinished. */
 export const MANIFEST = 'manifest.json'
 
-/** The name of a backup: its project and its start time (ms). */
+/** Returns the name of a backup: its project and its start time (ms). */
 export function backupName({
   project,
   startedAt,

@@ -18,7 +18,7 @@ const ANSWER = {
   ],
 }
 
-it('converts an account to the Firebase CLI’s format, and back to the API’s', () => {
+it('an account is converted to the Firebase CLI’s format, and back to the API’s format', () => {
   const { account, lacksPassword } = exported(ANSWER)
   expect(lacksPassword).toBe(false)
   expect(account).toEqual({
@@ -36,13 +36,13 @@ it('converts an account to the Firebase CLI’s format, and back to the API’s'
   expect(uploaded(account)).not.toHaveProperty('lastSignedInAt')
 })
 
-it('leaves out a password whose hash parameters are unknown, and reports it as missing', () => {
+it('an account whose hash parameters are unknown is exported without its password, which is reported as missing', () => {
   const { account, lacksPassword } = exported({ ...ANSWER, version: 1 })
   expect(lacksPassword).toBe(true)
   expect(account).not.toHaveProperty('passwordHash')
   expect(account).not.toHaveProperty('salt')
 })
 
-it('reports no missing password for an account that has none', () => {
+it('an account that has no password is not reported as lacking one', () => {
   expect(exported({ localId: 'guest', version: 1 }).lacksPassword).toBe(false)
 })

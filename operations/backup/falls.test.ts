@@ -14,7 +14,7 @@ function partsOf(counts: Readonly<Record<string, number>>): Part[] {
 const falls = (before: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>) =>
   fallsOf({ parts: partsOf(before) }, partsOf(now)).map(({ place }) => place)
 
-it('adds up all parts of a database collection', () => {
+it('fallsOf adds up all parts of a database collection', () => {
   const parts = [
     ...partsOf({ 'main/users': 900 }),
     ...partsOf({ 'main/users': 100 }).map((part) => ({
@@ -25,7 +25,7 @@ it('adds up all parts of a database collection', () => {
   expect(fallsOf({ parts }, [])).toEqual([{ place: 'main/users', before: 1000, now: 0 }])
 })
 
-it('reports accounts, records or files if their number fell by more than a tenth', () => {
+it('fallsOf reports accounts, records or files if their number fell by more than a tenth', () => {
   const before = { accounts: 1000, 'main/users': 1000, files: 1000 }
   expect(falls(before, { accounts: 899, 'main/users': 900, files: 899 })).toEqual([
     'accounts',
@@ -33,22 +33,22 @@ it('reports accounts, records or files if their number fell by more than a tenth
   ])
 })
 
-it('accepts that a small project loses twenty accounts', () => {
+it('fallsOf accepts that a small project loses twenty accounts', () => {
   expect(falls({ accounts: 30 }, { accounts: 10 })).toEqual([])
   expect(falls({ accounts: 31 }, { accounts: 10 })).toEqual(['accounts'])
 })
 
-it('reports a collection that vanished, however small it was', () => {
+it('fallsOf reports a collection that vanished, however small it was', () => {
   expect(falls({ 'main/operators': 1, 'main/users': 7 }, { 'main/users': 7 })).toEqual([
     'main/operators',
   ])
 })
 
-it('accepts that operators remove a few announcements, but reports a large fall', () => {
+it('fallsOf accepts that operators remove a few announcements, but reports a large fall', () => {
   expect(falls({ 'main/announcements': 2 }, {})).toEqual([])
   expect(falls({ 'main/announcements': 30 }, {})).toEqual(['main/announcements'])
 })
 
-it('accepts more records and new collections', () => {
+it('fallsOf accepts more records and new collections', () => {
   expect(falls({ accounts: 10 }, { accounts: 20, 'main/members': 1 })).toEqual([])
 })

@@ -21,7 +21,9 @@ const EMPTIED_AT_WORK = ['announcements', 'announcementDrafts', 'operatorRequest
   (collection) => `main/${collection}`,
 )
 
-/** The places (accounts, files or collections) that lost more since the last backup than ordinary use explains. */
+/**
+ * Returns the places (accounts, files or collections) that lost more since the last backup than ordinary use explains.
+ */
 export function fallsOf(last: Pick<Manifest, 'parts'>, parts: readonly Part[]): Fall[] {
   const counts = countsByPlace(parts)
   return [...countsByPlace(last.parts)]
@@ -48,7 +50,7 @@ function countsByPlace(parts: readonly Part[]): Map<string, number> {
 const placeOf = ({ kind, name }: Part) =>
   kind === 'records' ? name.replace(/^records\//, '').replace(/-\d+\.jsonl\.gz$/, '') : kind
 
-/** Lists the falls for an operator, one per line. */
+/** Lists falls in the number of entries for an operator, one per line. */
 export function tellFalls(falls: readonly Fall[]): string {
   const words: Readonly<Record<string, string>> = {
     accounts: localized({ fr: 'comptes', en: 'accounts' }),

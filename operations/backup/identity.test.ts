@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const MARIE = { localId: 'marie', passwordHash: 'a+/b', salt: 'c/+d', providerUserInfo: [] }
 
-it('creates accounts without overwriting any, and has the service check for duplicates', async () => {
+it('creating accounts never overwrites one, and has the service check for duplicates', async () => {
   const error = [{ message: 'DUPLICATE_EMAIL' }]
   answer.body = { error }
   const hash = { algorithm: 'HMAC_SHA256', signerKey: 'k+/y' } as const
@@ -40,7 +40,7 @@ it('creates accounts without overwriting any, and has the service check for dupl
   expect(asked).toEqual([['batchCreate', { users, ...how, ...hashed }]])
 })
 
-it('reports the service’s reason for refusing a whole call', async () => {
+it('creating accounts reports the service’s reason for refusing a whole call', async () => {
   answer = { status: 400, body: { error: { message: 'INVALID_HASH_ROUNDS' } } }
   const refused: unknown = await identity.create([MARIE], null).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CallRefused)
@@ -48,7 +48,7 @@ it('reports the service’s reason for refusing a whole call', async () => {
   expect(String(refused)).not.toContain('INVALID')
 })
 
-it('changes only the given fields of an account, or returns the service’s reason for refusing', async () => {
+it('changing an account changes only the given fields, or returns the service’s reason for refusing', async () => {
   expect(await identity.change('marie', { disabled: true, displayName: 'Marie' })).toBeNull()
   expect(asked).toEqual([['update', { localId: 'marie', displayName: 'Marie', disableUser: true }]])
   answer = { status: 400, body: { error: { message: 'EMAIL_EXISTS' } } }
@@ -57,7 +57,7 @@ it('changes only the given fields of an account, or returns the service’s reas
   await expect(identity.change('marie', {})).rejects.toThrow('503')
 })
 
-it('looks accounts up by any identifier', async () => {
+it('a look-up finds accounts by any identifier', async () => {
   answer.body = { users: [{ localId: 'marie', validSince: '1' }] }
   const federatedUserId = [{ providerId: 'google.com', rawId: '7' }]
   const shape = z.object({ localId: z.string() })

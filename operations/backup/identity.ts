@@ -4,7 +4,7 @@ import { identityOrigin } from '../doctor/project/apis.ts'
 import { exported, uploaded, webSafe, type ExportedAccount } from './exported-account.ts'
 import { hashConfig, type HashConfig, type HashParameters } from './hash-parameters.ts'
 
-/** The API returns this value instead of a hash if the caller may not read hashes. */
+/** The API returns this value instead of a hash if the caller is not allowed to read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
 
 /** The maximum number of accounts per call, for reading and for writing. */
@@ -65,7 +65,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Thrown if the operator may not read password hashes or hash parameters. */
+/** Thrown if the operator is not allowed to read password hashes or hash parameters. */
 export class HashesHidden extends Error {
   override readonly name = 'HashesHidden'
 }
@@ -86,7 +86,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Thrown for the accounts that the service refused. It wrote all others. */
+/** Thrown if the service refused some accounts, after all other accounts were written. */
 export class RefusedAccounts extends Error {
   override readonly name = 'RefusedAccounts'
   readonly uids: readonly string[]

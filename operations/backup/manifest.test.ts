@@ -8,7 +8,7 @@ const part = { name: 'hash.json', kind: 'hash', count: 1, bytes: 1, sha256: 'a' 
 const MADE = { format: 1, version: '1', project: 'demo', startedAt: 1, endedAt: 2, parts: [part] }
 
 it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
-  'refuses a part whose path is outside the backup: %s',
+  'a manifest with a part whose path is outside the backup is refused: %s',
   (name) => {
     const of = (path: string) =>
       manifest.safeParse({ ...MADE, parts: [{ ...part, name: path }] }).success
@@ -19,7 +19,7 @@ it.each(['../../.ssh/id_ed25519', '/etc/passwd', 'files/../../a', '..'])(
   },
 )
 
-it('names the version that made the backup if its format is unknown', async () => {
+it('a manifest of an unknown format is refused, and the message names the version that made the backup', async () => {
   const bytes = Buffer.from(JSON.stringify({ ...MADE, format: 2, version: '9.0.0' }))
   const vault: Vault = {
     place: 'folder',

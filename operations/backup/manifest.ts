@@ -108,7 +108,7 @@ export function refuseNewer({ version }: Pick<Manifest, 'version'>, own = VERSIO
   )
 }
 
-/** The error message for a part or file that has changed since it was backed up. */
+/** Returns the error message for a part or file that has changed since it was backed up. */
 export const changed = (name: string) =>
   localized({
     fr: `${name} n’est plus ce qui a été sauvegardé.`,

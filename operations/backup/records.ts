@@ -67,12 +67,14 @@ export async function* recordsOf(
       return value === null ? [] : [{ path: `${collection}/${child.key ?? ''}`, value }]
     })
   }
-  // The collection is a single value, not a list of records.
+  // If it contains no records, the collection may be a single value instead of a list.
   const value: unknown = isEmpty ? (await parent.get()).val() : null
   if (value !== null) yield [{ path: collection, value }]
 }
 
-/** The instance that stores a record: the instance of its person's shard, or the first instance of its database. */
+/**
+ * Returns the instance that stores a record: the instance of its person's shard, or the first instance of its database.
+ */
 export function holderOf(
   { admin, statistics }: Site,
   base: Base,

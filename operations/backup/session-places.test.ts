@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutSessions } from './session-places.ts'
 
-it('keeps the personal data of an access record, but nothing that grants access', () => {
+it('a backup keeps the personal data of an access record, but nothing that grants access', () => {
   const sessions = {
     shown: { a: {} },
     states: { a: {} },

@@ -5,18 +5,21 @@ export const SESSION_PATHS: readonly string[] = ['presence', 'pushTokens', 'oper
 export const SESSION_BRANCHES = ['shown', 'states', 'lives', 'signIns', 'pending'] as const
 
 /**
- * The branches of a second factor that a restore leaves out. After the backup, the person may have stopped the waiting
- * period or forgotten the devices, and restoring either branch would allow a sign-in without a code.
+ * The branches of a second factor that a restore leaves out. Each can allow a sign-in without a code, and the person may have
+ * cancelled the waiting period or forgotten the devices after the backup.
  */
 export const FACTOR_BRANCHES = ['factor', 'shownFactor'].flatMap((factor) => [
   `${factor}/wait`,
   `${factor}/remembered`,
 ])
 
-/** Fields that a restore must not reset: the last commit's number and id, and the latest time a sign-in was ended. */
+/**
+ * Fields that a restore must not reset: the number and the id of the record's last change, and the latest time at which a
+ * sign-in was ended.
+ */
 const MOVING_ON = ['rev', 'by', 'endedSeconds']
 
-/** The part of an access record that a backup contains; null if it is empty. */
+/** Returns the part of an access record that a backup contains, or null if it is empty. */
 export function withoutSessions(record: unknown): Readonly<Record<string, unknown>> | null {
   const left = Object.entries(typeof record === 'object' && record !== null ? record : {}).filter(
     ([key]) => ![...SESSION_BRANCHES, ...MOVING_ON].includes(key),

@@ -16,7 +16,7 @@ export interface Site {
   readonly inEmulator: boolean
   readonly admin: Admin
   readonly identity: Identity
-  /** The port that reads the project's accounts, which the functions also use. */
+  /** The port that reads the project's accounts. The functions use the same port. */
   readonly accounts: Pick<AccountDirectory, 'find'>
   /** The database instance with statistics. `admin` has the instances with people's data. */
   readonly statistics: Pick<Instance, 'root' | 'childKeys'>

@@ -46,15 +46,15 @@ function bucketVault(admin: Pick<Admin, 'bucket'>, bucket: string, path: string)
   }
 }
 
-/** The location for a new backup: a subfolder named after its project and time. */
+/** Returns the location for a new backup: a subfolder named after its project and time. */
 export function placeFor(to: string, project: string, startedAt: number): string {
   if (!to.startsWith('gs://')) mkdirSync(to, { recursive: true, mode: 0o700 })
   return `${to.replace(/\/+$/, '')}/${backupName({ project, startedAt })}`
 }
 
 /**
- * The location of a project's last finished backup under `to`; null if there is none. In a bucket, this needs the right to
- * list its files.
+ * Resolves with the location of a project's last finished backup under `to`, or null if there is none. In a bucket, this
+ * needs the right to list its files.
  *
  * Source: Cloud Storage JSON API, « Objects: list », `matchGlob`.
  */

@@ -32,7 +32,7 @@ export function problem(problem: Words, ...mend: Words[]): Finding {
   return { kind: 'problem', problem: spoken(problem), mend: mend.map(spoken) }
 }
 
-/** The name of a check that the console also shows. */
+/** Returns the name of a check that the console also shows. */
 export const nameOf = (id: ProjectCheckId): Text => ({
   fr: PROJECT_CHECKS[id].fr.name,
   en: PROJECT_CHECKS[id].en.name,
@@ -64,15 +64,15 @@ export function unknown(why: Words): Finding {
   return { kind: 'unknown', why: spoken(why) }
 }
 
-/** A remedy that consists of two steps. */
+/** Returns a remedy that consists of two steps. */
 export const andThen = (first: Words, next: string): string =>
   `${spoken(first)}, ${localized({ fr: 'puis', en: 'then' })} ${next}`
 
-/** A remedy that shows the log of a function. Without a region, gcloud would use us-central1. */
+/** Returns a remedy that shows the log of a function. Without a region, gcloud would use us-central1. */
 export const logsOf = (name: string, project: string): string =>
   `gcloud functions logs read ${name} --gen2 --region ${REGION} --project ${project}`
 
-/** A remedy that opens the page of a Google console where the problem can be fixed. */
+/** Returns a remedy that opens the page of a Google console where the problem can be fixed. */
 export const consoleAt = (path: string): Text => ({
   fr: `Console\u00A0: https://${path}`,
   en: `Console: https://${path}`,
@@ -84,7 +84,7 @@ export interface Fault {
   readonly mend: readonly string[]
 }
 
-/** A list with one fault if `isWrong`, otherwise an empty list. */
+/** Returns a list with one fault if `isWrong`, otherwise an empty list. */
 export function faultIf(isWrong: boolean, problem: Words, ...mend: Words[]): Fault[] {
   return isWrong ? [{ problem: spoken(problem), mend: mend.map(spoken) }] : []
 }

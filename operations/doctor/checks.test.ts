@@ -104,7 +104,7 @@ describe('a healthy project', () => {
     ])
   })
 
-  it('gets a single line about e-mails, which names their sender, if it does not send its own', async () => {
+  it('gets a single line about e-mails, which names their sender, if the project does not send its own e-mails', async () => {
     const { settings } = healthy.project
     const others = Object.entries(settings).filter(([name]) => !/_(?:SMTP|DKIM)_/.test(name))
     const project = { ...healthy.project, settings: Object.fromEntries(others) }

@@ -16,7 +16,7 @@ export function hasConsole({ consoleHost }: Project): boolean {
 }
 
 /**
- * The console's origin.
+ * Returns the console's origin.
  *
  * @throws {Unverified} if the console is behind a load balancer, which may ask visitors to sign in.
  */

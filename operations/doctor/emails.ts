@@ -16,7 +16,7 @@ export function sendsEmails({ settings }: Project): boolean {
 }
 
 /**
- * The settings of the project's mail server.
+ * Returns the settings of the project's mail server.
  *
  * @throws {Error} if the project has none.
  */
@@ -26,7 +26,7 @@ function smtpSettings({ settings }: Project): SmtpSettings {
   return found
 }
 
-/** The domain of the e-mails' sender. */
+/** Returns the domain of the e-mails' sender. */
 function senderDomain(project: Project): string {
   return smtpSettings(project).from.address.split('@')[1] ?? ''
 }
@@ -99,7 +99,7 @@ function tagsOf(text: string): Readonly<Record<string, string | undefined>> {
   )
 }
 
-/** The key of a DKIM record (`p`); null if it is invalid. */
+/** Returns the key of a DKIM record (`p`), or null if it is invalid. */
 function keyIn(base64: string): KeyObject | null {
   try {
     return createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })

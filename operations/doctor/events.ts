@@ -29,7 +29,7 @@ export const EVENTS: readonly Check[] = [
     async run(project) {
       const [first] = databasesOf(project)
       const kept = first && (await readPlace(project, first, '/receivers.json'))
-      // A receiver gets no events before a second owner has approved it.
+      // Skip receivers that no second owner has approved yet, because they get no events.
       const receivers = Object.entries(kept ?? {}).flatMap(([id, value]) => {
         const known = receiver.safeParse(value).data
         return known ? [{ id, known }] : []
@@ -79,7 +79,7 @@ async function faultOf(project: Project, id: string, known: Receiver): Promise<F
   )
 }
 
-/** A receiver's events from all instances, sorted by the given time, newest first. */
+/** Resolves with a receiver's events from all instances, sorted by the given time, newest first. */
 async function eventsBy(
   project: Project,
   id: string,

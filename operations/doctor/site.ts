@@ -38,7 +38,7 @@ export const HEALTH: Check = {
     const answer = readApiAnswer(result.status, jsonOf(result.text))
     const { state, facts } = judgeApi(answer)
     if (state === 'warning') {
-      // The deployed version is not the one in this repository.
+      // The deployed version is not the one in this repository, so the remedy is a deploy.
       const mend = [`npm run deploy -- --project ${id}`]
       return told('api', { state: 'failed', facts }, { mend })
     }
@@ -91,7 +91,7 @@ const FILES: Check = {
   },
 }
 
-/** The error code in a response body; undefined for any other body. */
+/** Returns the error code in a response body, or undefined for any other body. */
 export function refusalIn(text: string): string | undefined {
   return errorBody.safeParse(jsonOf(text)).data?.error.code
 }
@@ -268,8 +268,8 @@ const VARIABLE = 'SESAME_TRUSTED_PROXIES'
 const DECISION = 'docs/decisions/009-limits-and-trusted-hops.md'
 
 /**
- * No endpoint or log line shows the client address that the API computes. So this check detects only impossible settings,
- * for example a number of proxies although clients can also call the function directly.
+ * No endpoint or log line shows the client address that the API computes. So this check detects only impossible settings:
+ * for example, a number of proxies is set, but clients can also call the function directly.
  */
 const PROXIES: Check = {
   name: nameOf('trusted-proxies'),

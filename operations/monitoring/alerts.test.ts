@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AT_ONCE, either, over, rise, running, share, silent } from './alerts.ts'
 import { promqlName } from './metric-names.ts'
 
-it('converts a metric’s name to PromQL', () => {
+it('promqlName converts a metric’s name to PromQL', () => {
   expect(promqlName('token-reuse')).toBe(
     'logging_googleapis_com:user_sesame_token_reuse{monitored_resource="cloud_run_revision"}',
   )
@@ -25,6 +25,6 @@ it.each([
   ],
   [silent('25h', ''), '(sum(increase(m[25h])) or vector(0)) < 1 and sum(increase(m[30d])) > 0'],
   [either(AT_ONCE, over(1, '1h', '')), '(sum(increase(m[5m])) > 0) or (sum(increase(m[1h])) > 1)'],
-])('writes the condition in PromQL', (alert, query) => {
+])('an alert’s condition is written in PromQL', (alert, query) => {
   expect(alert.query('m')).toBe(query)
 })

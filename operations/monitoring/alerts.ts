@@ -77,7 +77,7 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** The alert stops after a silence of this length, and never fires before the first line. */
+/** The alert compares with this past period: it stops when the period contains no lines either. */
 const WATCHED = '30d'
 
 /**

@@ -34,19 +34,19 @@ async function create(): Promise<void> {
   })
 }
 
-it('repeats the request for an objective until Cloud Monitoring has registered its metric', async () => {
+it('apply repeats the request for an objective until Cloud Monitoring has registered its metric', async () => {
   replies[OBJECTIVES] = () => (slept.length < 3 ? REFUSED : { body: {} })
   await create()
   expect([servers.requests.length, said]).toEqual([4, 1])
 })
 
-it('gives up after a quarter of an hour', async () => {
+it('apply stops repeating a request after a quarter of an hour', async () => {
   replies[OBJECTIVES] = () => REFUSED
   await expect(create()).rejects.toThrow('répond 400')
   expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(900 * SECOND_MS)
 })
 
-it('does not repeat a request that is refused for another reason', async () => {
+it('apply does not repeat a request that is refused for another reason', async () => {
   replies[OBJECTIVES] = () => ({ status: 400, body: 'goal: out of range' })
   await expect(create()).rejects.toThrow('out of range')
   expect(slept).toEqual([])

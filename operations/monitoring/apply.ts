@@ -28,7 +28,7 @@ const isUnknownMetric = (status: number, text: string) =>
   /metric referenced by the provided filter is unknown|Cannot find metric/i.test(text)
 
 /**
- * The request that removes a difference.
+ * Returns the request that removes a difference.
  *
  * @throws {Error} if somebody else created a resource with one of our names.
  */

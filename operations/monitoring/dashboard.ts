@@ -55,7 +55,7 @@ const signals = (title: string, all: readonly Signal[]) =>
     all.map(({ name }) => lines(name, name)),
   )
 
-/** A chart of the remaining error budget. */
+/** Returns a chart of the remaining error budget. */
 const budget = (projectId: string, name: string, title: string): Json =>
   chart(title, [
     {
@@ -66,7 +66,7 @@ const budget = (projectId: string, name: string, title: string): Json =>
   ])
 
 /**
- * The dashboard with the state of the whole service.
+ * Returns the dashboard with the state of the whole service.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v1/projects.dashboards
  */

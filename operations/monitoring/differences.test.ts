@@ -11,7 +11,7 @@ const wanted = wantedResources(SITE)
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A project that has all wanted resources and the given ones. */
+/** Returns a project that has all wanted resources and the given ones. */
 function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found {
   const lists = KINDS.map((kind) => {
     const ours = wanted.filter((each) => each.kind === kind)
@@ -21,13 +21,13 @@ function has(more: Partial<Record<(typeof KINDS)[number], Json[]>> = {}): Found 
   return Object.fromEntries(lists) as Found
 }
 
-it('finds no difference in a complete project, and ignores resources that are not ours', () => {
+it('differencesOf finds no difference in a complete project, and ignores resources that are not ours', () => {
   const others = { metric: [{ name: 'other' }], policy: [{ name: 'other', userLabels: {} }] }
   expect(differencesOf(wanted, has(others))).toEqual([])
 })
 
 it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
-  'does not change someone else’s resource that has the name of $title',
+  'apply does not change someone else’s resource that has the name of $title',
   async ({ kind, key, body }) => {
     const { description: _, userLabels: __, labels: ___, ...theirs } = body
     const found = has()
@@ -45,7 +45,7 @@ it.each(wanted.filter(({ kind }) => !['uptime', 'policy'].includes(kind)))(
   },
 )
 
-it('describes differences in the operator’s language, but deploys the same texts in every language', () => {
+it('differences are described in the operator’s language, but the deployed texts are the same in every language', () => {
   vi.stubEnv('LC_ALL', 'C.UTF-8')
   const inEnglish = wantedResources(SITE)
   expect(inEnglish.map(({ body }) => body)).toEqual(wanted.map(({ body }) => body))

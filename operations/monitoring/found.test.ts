@@ -17,7 +17,7 @@ const reader = () => {
   return createReader({ projectId: 'p', env, accessToken: 'token' })
 }
 
-it('reads every page of a list, which is empty if its service does not exist', async () => {
+it('readFound reads every page of a list, and finds nothing if the service of a list does not exist', async () => {
   replies['google/v3/projects/p/alertPolicies'] = (query) =>
     query.get('pageToken') === 'second page'
       ? { body: { alertPolicies: [{ name: 'two' }] } }
@@ -27,7 +27,7 @@ it('reads every page of a list, which is empty if its service does not exist', a
   expect(found.objective).toEqual([])
 })
 
-it('finds a channel by name or id, and refuses an ambiguous name', async () => {
+it('readChannels finds a channel by name or id, and refuses an ambiguous name', async () => {
   const channel = (id: number, displayName: string) => ({
     name: `projects/p/notificationChannels/${id}`,
     displayName,

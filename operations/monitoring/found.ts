@@ -38,7 +38,7 @@ const channelList = z.object({
 })
 
 /**
- * The notification channels that an operator selected, by display name (as in the console) or by id.
+ * Resolves with the notification channels that an operator selected, by display name (as in the console) or by id.
  *
  * @throws {Error} if a channel is unknown; the message lists those that exist.
  */

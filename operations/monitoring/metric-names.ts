@@ -1,15 +1,15 @@
-/** The name of the log-based metric for a signal. */
+/** Returns the name of the log-based metric for a signal. */
 export const metricName = (signal: string) => `sesame-${signal}`
 
-/** The type of a log-based metric in Cloud Monitoring. */
+/** Returns the type of a log-based metric in Cloud Monitoring. */
 export const metricType = (signal: string) => `logging.googleapis.com/user/${metricName(signal)}`
 
 /** The monitored resource type of our functions, which run as Cloud Run services. */
 export const RESOURCE = 'cloud_run_revision'
 
 /**
- * The metric's name in PromQL: the first slash becomes a colon, and other special characters become underscores. A
- * distribution has two names, which end in `_count` and `_bucket`.
+ * Returns the metric's name in PromQL: the first slash becomes a colon, and other special characters become underscores.
+ * A distribution has two names, which end in `_count` and `_bucket`.
  *
  * Source: Google Cloud, « Mapping Cloud Monitoring metrics to PromQL ».
  */

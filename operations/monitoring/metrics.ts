@@ -29,7 +29,7 @@ function metric(name: string, title: string, filter: string, more: Json): Resour
 const COUNTED = { metricDescriptor: { metricKind: 'DELTA', valueType: 'INT64', unit: '1' } }
 
 /**
- * The log-based metrics.
+ * Returns the log-based metrics.
  *
  * Source: https://cloud.google.com/logging/docs/reference/v2/rest/v2/projects.metrics
  */

@@ -46,7 +46,7 @@ const INDICATORS: Readonly<Record<ObjectiveName, Json>> = {
 }
 
 /**
- * The monitored service and its objectives.
+ * Returns the monitored service and its objectives.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/services.serviceLevelObjectives
  */

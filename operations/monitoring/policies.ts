@@ -17,8 +17,8 @@ interface Watched {
 }
 
 /**
- * A PromQL condition. It skips the validation of the metric when the policy is created, because a metric does not exist
- * before its first log line.
+ * Returns a PromQL condition. It skips the validation of the metric when the policy is created, because a metric does not
+ * exist before its first log line.
  *
  * Source: Google Cloud, « PromQL-based alerting policies » (which look back up to two years of data).
  */
@@ -34,7 +34,7 @@ const promql = (query: string): Json => ({
 /** The burn rate that raises an alert. At this rate, a month's error budget lasts three days. */
 const FAST = 10
 
-/** The share of an hour's requests that miss an objective when its budget burns at the rate {@link FAST}. */
+/** Returns the share of an hour's requests that miss an objective when its budget burns at the rate {@link FAST}. */
 const missing = (name: ObjectiveName) => Number((FAST * (1 - OBJECTIVES[name].goal)).toFixed(4))
 
 const refreshes = (part: '_count' | '_bucket') =>
@@ -107,7 +107,7 @@ export function watched(host: string): Watched[] {
 }
 
 /**
- * All alert policies, each documented with its runbook section.
+ * Returns all alert policies, each documented with its runbook section.
  *
  * Source: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
  */

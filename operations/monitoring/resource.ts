@@ -21,5 +21,5 @@ export const OURS = { 'managed-by': 'sesame' }
 /** The mark in the description of resources that cannot have labels. */
 export const OURS_IN_WORDS = '(npm run monitoring)'
 
-/** The labels of resources whose names the service assigns. */
+/** Returns the labels of resources whose names the service assigns. */
 export const labelsOf = (key: string) => ({ ...OURS, key })

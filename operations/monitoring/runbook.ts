@@ -24,7 +24,7 @@ export function readRunbook(text = readFileSync(join(ROOT, FILE), 'utf8')): read
 }
 
 /**
- * The documentation of an alert: its runbook section, with a link to the page.
+ * Returns the documentation of an alert: its runbook section, with a link to the page.
  *
  * @throws {Error} if the alert has no section.
  */
@@ -34,7 +34,7 @@ export function sectionOf(sections: readonly Section[], alert: string): string {
   return `## ${found.title}\n\n${found.text}\n\n${FILE}#${anchorOf(found.title)}`
 }
 
-/** The anchor that Markdown renderers generate for a heading. */
+/** Returns the anchor that Markdown renderers generate for a heading. */
 export function anchorOf(title: string): string {
   const words = title.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '')
   return words.replaceAll(' ', '-')

@@ -17,7 +17,7 @@ const CODE = globSync('functions/src/**/*.ts', { cwd: ROOT })
   .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   .join('\n')
 
-/** The trimmed cells of the table rows below the row that starts with this header. */
+/** Returns the trimmed cells of the table rows below the row that starts with this header. */
 function rowsBelow(first: string): string[][] {
   const lines = PAGE.split('\n')
   const from = lines.findIndex((line) => line.startsWith(`| ${first} `)) + 2

@@ -16,7 +16,8 @@ interface Site {
 }
 
 /**
- * All monitoring resources of a project, in the order of creation. If no channels are given, alert policies keep their own.
+ * Returns all monitoring resources of a project, in the order of creation. If no channels are given, alert policies keep
+ * their own.
  */
 export function wantedResources({ projectId, host }: Site, channels: readonly string[] = []) {
   const sections = readRunbook()

@@ -16,7 +16,7 @@ const entry = (facts: Partial<JournalEntry>): JournalEntry => ({
   ...facts,
 })
 
-it('lists the actions that a restore undid, but no reads, failed attempts or earlier actions', () => {
+it('actionsSince lists the actions that a restore undid, but no reads, failed attempts or earlier actions', () => {
   const actions = [
     entry({ at: 999 }),
     entry({ action: 'person-read', phase: 'noted' }),
@@ -31,7 +31,7 @@ it('lists the actions that a restore undid, but no reads, failed attempts or ear
   ])
 })
 
-it('reads the journal page by page, back to the time of the backup', async () => {
+it('entriesSince reads the journal page by page, back to the time of the backup', async () => {
   const all = Array.from({ length: 1200 }, (_, i) => entry({ seq: i + 1, at: i + 1 }))
   const asked: (number | null)[] = []
   const newest = (before: number | null, size: number) => {

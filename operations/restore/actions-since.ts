@@ -11,8 +11,8 @@ const UNDONE: readonly string[] = namesOf(OPERATOR_ACTIONS).filter(
 const PAGE_SIZE = 500
 
 /**
- * The operators' actions since a time (ms), which a restore undid. Each line has the date, the action, its target and the
- * reason.
+ * Returns the operators' actions since a time (ms), which a restore undid. Each line has the date, the action, its target
+ * and the reason.
  */
 export function actionsSince(entries: readonly JournalEntry[], since: number): string[] {
   return entries
@@ -24,7 +24,7 @@ export function actionsSince(entries: readonly JournalEntry[], since: number): s
 
 const by = (operator: string) => localized({ fr: `par ${operator}`, en: `by ${operator}` })
 
-/** The journal's entries since a time (ms), oldest first. */
+/** Resolves with the journal's entries since a time (ms), oldest first. */
 export async function entriesSince(
   { newest }: Pick<Journal, 'newest'>,
   since: number,

@@ -29,7 +29,7 @@ beforeEach(() => database.ref().remove())
 const read = async (path: string) => (await database.ref(path).get()).val() as unknown
 const now = () => Math.floor(Date.now() / SECOND_MS)
 
-it('ends every session and sign-in, whatever else the record contains', async () => {
+it('refuseSignInsOf ends every session and sign-in, whatever else the record contains', async () => {
   const session = {
     shown: { a: { createdAt: 1 } },
     states: { a: 'unreadable' },
@@ -61,7 +61,7 @@ it('ends every session and sign-in, whatever else the record contains', async ()
   expect(await read('access/karim')).toEqual({ rev: 1, ...session })
 })
 
-it('requires a code on every device again, and cancels a waiting period for removing the second factor', async () => {
+it('refuseSignInsOf makes every device need a code again, and cancels a pending removal of the second factor', async () => {
   const kept = { since: 1, sealed: 'k1.a', codes: { hash: true } }
   const lost = {
     wait: { since: 1, until: 2, by: 'person' },
@@ -75,14 +75,14 @@ it('requires a code on every device again, and cancels a waiting period for remo
   expect(await read('access/marie/shownFactor')).toEqual(shown)
 })
 
-it('does not change what remains of an erased person’s record', async () => {
+it('refuseSignInsOf does not change what remains of an erased person’s record', async () => {
   const remainder = { rev: 9, by: 'x', erasedSince: 1, wakeAt: 2 }
   await database.ref('access/marie').set(remainder)
   await refuseSignInsOf(site, ['marie'])
   expect(await read('access/marie')).toEqual(remainder)
 })
 
-it('keeps a later end time from another clock, and refuses sign-ins that never reached the API', async () => {
+it('refuseSignInsOf keeps an end time from a clock ahead of ours, and refuses sign-ins that never reached the API', async () => {
   const later = now() + 3600
   await database.ref('access/marie').set({ rev: 1, endedSeconds: later })
   await refuseSignInsOf(site, ['marie', 'nobody'])
@@ -90,7 +90,7 @@ it('keeps a later end time from another clock, and refuses sign-ins that never r
   expect(await read('access/nobody')).toMatchObject({ rev: 1 })
 })
 
-it('spreads people’s next checks over a week', async () => {
+it('refuseSignInsOf spreads people’s next checks over a week', async () => {
   const uids = Array.from({ length: 60 }, (_, i) => `person${i}`)
   const before = Date.now()
   await refuseSignInsOf(site, uids)

@@ -11,8 +11,9 @@ const AT_A_TIME = 200
 
 /**
  * Ends people's sessions and refuses all their sign-ins up to now, because the backup does not show which sign-ins have
- * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever they
- * contain, and increments the commit number, so that requests in progress must read the record again.
+ * ended since. If a clock ahead of ours recorded a later end time, that time is kept. Deletes whole branches, whatever
+ * they contain, and increments the record's number of changes (`rev`), so that requests in progress must read the record
+ * again.
  */
 export async function refuseSignInsOf(
   { admin: { databases } }: Site,
@@ -31,7 +32,9 @@ export async function refuseSignInsOf(
   }
 }
 
-/** The writes that end a person's sessions and sign-ins, by path; none if the person was recently erased. */
+/**
+ * Resolves with the writes that end a person's sessions and sign-ins, by path; none if the person was recently erased.
+ */
 async function endOf(root: Reference, uid: string): Promise<[path: string, value: unknown][]> {
   const access = `access/${uid}`
   const [known, erasedSince] = await Promise.all(
@@ -55,8 +58,8 @@ async function endOf(root: Reference, uid: string): Promise<[path: string, value
 }
 
 /**
- * The time (ms) at which the job `wake` next checks a restored or adopted person. The times are spread over a round, so
- * that no run has to check everyone.
+ * Returns the time (ms) at which the job `wake` next checks a restored or adopted person. The times are spread over a
+ * round, so that no run has to check everyone.
  */
 export const wakesAt = (uid: string) => Date.now() + Math.round((shardOf(uid) / SHARDS) * ROUND_MS)
 

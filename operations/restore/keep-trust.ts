@@ -9,7 +9,7 @@ const [AT_A_TIME, LANES] = [100, 20]
 /** The fields of an access record that contain the time at which the password was set, which identifies the password. */
 const NAMED = ['methods/password', 'refused/password', 'unconfirmed/password/is'] as const
 
-/** The times (ms) at which people's passwords were set, read from the identity service. */
+/** Resolves with the times (ms) at which people's passwords were set, read from the identity service. */
 export async function passwordsNow(
   { accounts }: Pick<Site, 'accounts'>,
   uids: readonly string[],
@@ -24,9 +24,9 @@ export async function passwordsNow(
 }
 
 /**
- * Restoring a password changes the time at which it was set, which identifies it in access records. The records still
- * contain the time from the backup or from an interrupted restore, so this updates them. The password is then trusted or
- * untrusted as before.
+ * Updates the times by which access records identify passwords. An access record identifies a password by the time at
+ * which it was set, and restoring a password changes this time. The records still contain the time from the backup or
+ * from an interrupted restore. After the update, the password is trusted or untrusted as before.
  */
 export async function keepTrust(
   site: Site,

@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 })
 
-it('restores all other accounts if the service refuses one, revokes their tokens, and retries only the refused one', async () => {
+it('putBack writes all accounts but a refused one, revokes their tokens, and later retries only the refused one', async () => {
   await expect(putBack(restore, 'accounts')).rejects.toThrow('karim : DUPLICATE_EMAIL')
   expect(written).toEqual(['marie', 'ines'])
   expect(revoked).toContain('marie')

@@ -37,7 +37,7 @@ export interface Restore {
   readonly vault: Vault
   readonly manifest: Manifest
   readonly progress: Progress
-  /** The people erased since the backup. Their data is skipped where that is simple, and erased afterwards in any case. */
+  /** The people erased since the backup. Their data is skipped where that is simple. Afterwards, all of it is erased. */
   readonly erased: ReadonlySet<string>
   /** Whether to leave the operators' journal unchanged. */
   readonly keepsJournal: boolean

@@ -26,7 +26,10 @@ export interface Replayed {
   readonly finished: number
 }
 
-/** The people whose erasure was recorded on the given day or later; all recorded people if the day is null. */
+/**
+ * Resolves with the people whose erasure was recorded on the given day or later, or all recorded people if the day is
+ * null.
+ */
 export async function erasedSince(site: Site, day: string | null): Promise<Set<string>> {
   const erased = new Set<string>()
   if (site.erasures === null) return erased
@@ -34,7 +37,7 @@ export async function erasedSince(site: Site, day: string | null): Promise<Set<s
   return erased
 }
 
-/** The day before a time (ms). The margin ensures that no erasure is missed if clocks differ. */
+/** Returns the day before a time (ms). The margin ensures that no erasure is missed if clocks differ. */
 export const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10)
 
 /** Erases again the people whose data was restored, and finishes erasures that had only begun when the backup was made. */
@@ -66,7 +69,7 @@ export async function replayErasures(site: Site, uids: ReadonlySet<string>): Pro
   }
 }
 
-/** The dependencies of an erasure, without logs, counters, e-mails and events. */
+/** Returns the dependencies of an erasure, without logs, counters, e-mails and events. */
 function eraseDepsOf({ admin }: Site): EraseDeps {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   return {

@@ -80,7 +80,7 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
   const since = dayBefore(manifest.startedAt)
   const erased = await erasedSince(site, since)
   const journal = firebaseJournal(site.admin.databases.common)
-  // Writing an older journal over the existing one would break its chain.
+  // Keep an existing journal, because writing an older one over it would break its chain.
   const keepsJournal = (await journal.head()) !== null
   const under: Restore = { site, vault, manifest, progress, erased, keepsJournal, say }
   const putDataBack = async () => {
@@ -96,7 +96,8 @@ export async function restore(site: Site, vault: Vault, wish: Wish, say: Say): P
     if (progress.isOver) await endEverySession(site)
     tell(await replayErasures(site, erased), say)
     await putBack(under, 'accounts')
-    // If the project is in use, people may have been erased during the restore, and their data restored afterwards.
+    // Read the record again: if the project is in use, people may have been erased during the restore, and their data
+    // restored afterwards.
     const recorded = await erasedSince(site, since)
     const late = new Set([...recorded].filter((uid) => !erased.has(uid)))
     if (late.size > 0) tell(await replayErasures(site, late), say)
@@ -176,7 +177,8 @@ async function checkRecord(site: Site, { startedAt }: Manifest, { withoutRecord 
 
 /**
  * Restores journal entries that were copied to the bucket after the backup, then lists the operators' actions since the
- * backup. The list includes entries that the journal already contained, as with --over or after an interruption.
+ * backup. The list also includes entries that the journal already contained, which is possible with --over and after an
+ * interruption.
  */
 async function catchUp(
   site: Site,
@@ -228,7 +230,7 @@ const timeOf = (at: number) => new Date(at).toISOString()
 async function isEmpty({ identity, admin }: Site): Promise<boolean> {
   for await (const { accounts } of identity.pages(1)) if (accounts.length > 0) return false
   const { instances } = admin.databases
-  // The journal is in the first instance.
+  // Read the journal in every instance too, although only the first one contains it.
   const found = await Promise.all(
     instances.flatMap(({ root }) =>
       ['users', 'operatorAudit/entries'].map(async (path) =>

@@ -57,7 +57,7 @@ export const ROLES: Part = {
 
 const account = z.object({ email: z.string() })
 
-/** The change that creates a service account; an empty list if the account exists. */
+/** Resolves with the change that creates a service account, or an empty list if the account exists. */
 export async function compareAccount(
   { project: { id }, google }: Site,
   name: string,
@@ -85,10 +85,13 @@ export const ACCOUNTS: Part = {
 
 const memberOf = (name: string, projectId: string) => `serviceAccount:${addressOf(name, projectId)}`
 
-/** The service account that builds the functions. In a new organisation, it has no role. */
+/** Returns the service account that builds the functions. In a new organisation, it has no role. */
 const builderOf = ({ number }: Site) => `${number}-compute@developer.gserviceaccount.com`
 
-/** The members who may deploy: those named on the command line, and GitHub's service account if a repository is given. */
+/**
+ * Returns the members who may deploy: those named on the command line, and GitHub's service account if a repository is
+ * given.
+ */
 const deployersOf = (site: Site) => [
   ...site.wish.deployer,
   ...(site.wish.repository === undefined ? [] : [memberOf(DEPLOYER, site.project.id)]),

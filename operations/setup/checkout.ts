@@ -17,7 +17,7 @@ const shape = z.looseObject({
 
 const readFile = () => shape.parse(JSON.parse(readFileSync(join(ROOT, FILE), 'utf8')))
 
-/** The project's alias in `.firebaserc`; its id if it has no alias. */
+/** Returns the project's alias in `.firebaserc`, or its id if it has no alias. */
 export function aliasOf(projectId: string): string {
   const found = Object.entries(readFile().projects).find(([, id]) => id === projectId)
   return found?.[0] ?? projectId
@@ -26,7 +26,10 @@ export function aliasOf(projectId: string): string {
 /** Hosting's own host names begin with the name of their site. */
 const SITE = /^([a-z\d-]+)\.(?:web\.app|firebaseapp\.com)$/
 
-/** The names of the sites of the pages and of the console: from `.firebaserc`, from their addresses, or the usual names. */
+/**
+ * Returns the names of the sites of the pages and of the console: from `.firebaserc`, from their addresses, or the usual
+ * names.
+ */
 export function sitesOf({ project }: Pick<Site, 'project'>): Record<string, string> {
   const named = readFile().targets[project.id]?.['hosting'] ?? {}
   const { id, host, settings } = project
@@ -82,7 +85,7 @@ export const ALIAS: Part = {
   },
 }
 
-/** The client's variables whose values Google generates. */
+/** Resolves with the client's variables whose values Google generates. */
 async function madeValues(site: Site): Promise<Record<string, string>> {
   const [app, siteKey] = await Promise.all([readApp(site), readCaptchaKey(site)])
   return {

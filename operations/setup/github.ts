@@ -46,8 +46,8 @@ async function ask<T>(path: string, shape: z.ZodMiniType<T>): Promise<T> {
 }
 
 /**
- * The repository's id, and the prefix of the subject in its tokens. A later repository of the same name has another id.
- * Since 2026-07-15, the subject contains the ids of the owner and the repository.
+ * Resolves with the repository's id, and the prefix of the subject in its tokens. A later repository of the same name has
+ * another id. Since 2026-07-15, the subject contains the ids of the owner and the repository.
  *
  * Source: https://docs.github.com/rest/actions/oidc, « Get the customization template … for a repository »
  */

@@ -14,8 +14,8 @@ import {
 const [CALL_MS, OPERATION_MS] = [30 * SECOND_MS, 180 * SECOND_MS]
 
 /**
- * After a new account, role or API is created, calls that name it fail for a minute or more, so they are repeated after
- * these waits.
+ * After a new account, role or API is created, calls that name it fail for a minute or more, so such calls are repeated
+ * after these waits.
  */
 const RETRIES_MS = [1, 2, 4, 8, 15, 30, 30].map((seconds) => seconds * SECOND_MS)
 

@@ -38,7 +38,7 @@ export type Difference =
 /** A part of the project and the way to set it up. */
 export interface Part {
   readonly name: Text
-  /** Whether no later part can be set up before this one. */
+  /** Whether every later part requires this one. */
   readonly isGate?: true
   /** Lists the differences between the project and what is wanted, without changing anything. */
   readonly compare: (site: Site) => Promise<readonly Difference[]>
@@ -52,7 +52,7 @@ export const change = (what: Words, make: () => Promise<unknown>): Difference =>
 
 export const byHand = (what: Words, where: Words): Difference => ({ kind: 'by hand', what, where })
 
-/** A list with one change if something is missing or wrong, otherwise an empty list. */
+/** Returns a list with one change if something is missing or wrong, otherwise an empty list. */
 export const changeIf = (
   isWrong: boolean,
   what: Words,

@@ -41,7 +41,7 @@ const bucket = z.object({
   lifecycle: z.optional(z.object({ rule: z._default(z.array(z.unknown()), []) })),
 })
 
-/** Deleted files are not retained, and only IAM policies determine who may read files. */
+/** Settings of every bucket: deleted files are not retained, and only IAM policies determine who may read files. */
 const PLAIN = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
   iamConfiguration: { uniformBucketLevelAccess: { enabled: true } },

@@ -78,8 +78,8 @@ async function compareGrants(place: Place, grants: readonly Grant[]): Promise<Di
 }
 
 /**
- * The changes that add missing grants to a bucket's policy. A condition requires uniform bucket-level access, which all our
- * buckets have.
+ * Returns the changes that add missing grants to a bucket's policy. A condition requires uniform bucket-level access,
+ * which all our buckets have.
  */
 export function bucketBindings(
   { project, google }: Site,
@@ -100,7 +100,7 @@ export function bucketBindings(
   return compareGrants(place, grants)
 }
 
-/** The changes that add missing grants to the policy of the project or of a service account. */
+/** Returns the changes that add missing grants to the policy of the project or of a service account. */
 export function resourceBindings(
   { google }: Site,
   { api, path, named }: { api: 'projects' | 'iam'; path: string; named: string },

@@ -8,7 +8,7 @@ const versions = z.object({
   versions: z._default(z.array(z.object({ state: z.string() })), []),
 })
 
-/** The label without which the Firebase CLI neither grants access to a secret nor prunes its versions. */
+/** The Firebase CLI grants access to a secret and prunes its versions only if the secret has this label. */
 const LABELS = { 'firebase-managed': 'functions' }
 
 /** Secrets whose values this command can generate. */

@@ -55,7 +55,7 @@ export const APIS_OF_PROJECT: Part = {
   },
 }
 
-/** A deploy allows everybody to call `api`. It fails unless the organisation allows `allUsers`. */
+/** A deploy allows everybody to call `api`, so it fails unless the organisation allows `allUsers`. */
 export const EVERYBODY: Part = {
   name: { fr: 'Appels de tout le monde (allUsers)', en: 'Calls by everybody (allUsers)' },
   async compare({ project: { id }, google }) {

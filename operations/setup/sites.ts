@@ -49,7 +49,7 @@ const domain = z.object({
   ),
 })
 
-/** The custom host name in an address; null for Hosting's own host names. */
+/** Returns the custom host name in an address; null for Hosting's own host names. */
 function customHost(url: string | null): string | null {
   const hostname = url === null ? '' : new URL(url).hostname
   return hostname === '' || /\.(?:web\.app|firebaseapp\.com)$/.test(hostname) ? null : hostname

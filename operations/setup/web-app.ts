@@ -13,7 +13,7 @@ const appConfig = z.object({
   messagingSenderId: text,
 })
 
-/** The web app's id and API key; null if there is no app yet. */
+/** Resolves with the web app's id and API key, or null if there is no app yet. */
 export async function readApp({ project, google }: Site) {
   const path = `/v1beta1/projects/${project.id}/webApps`
   const all = (await google.find('firebase', `${path}?pageSize=100`, apps))?.apps ?? []
@@ -96,7 +96,7 @@ const captchaKeys = z.object({
 
 const usesCaptcha = ({ project }: Site) => project.settings['SESAME_CAPTCHA'] === 'on'
 
-/** The id of the captcha's key for the pages' host; null if there is none yet. */
+/** Resolves with the id of the captcha's key for the pages' host, or null if there is none yet. */
 export async function readCaptchaKey(site: Site): Promise<string | null> {
   const { project, google } = site
   if (!usesCaptcha(site)) return null
@@ -109,7 +109,7 @@ export async function readCaptchaKey(site: Site): Promise<string | null> {
 
 const legacySecret = z.object({ legacySecretKey: z.string() })
 
-/** The captcha's secret for Google's older `siteverify` endpoint; null if there is no key yet. */
+/** Resolves with the captcha's secret for Google's older `siteverify` endpoint, or null if there is no key yet. */
 export async function readCaptchaSecret(site: Site): Promise<string | null> {
   const id = await readCaptchaKey(site)
   const path = `/v1/projects/${site.project.id}/keys/${id ?? ''}:retrieveLegacySecretKey`

@@ -9,8 +9,8 @@ const AT_ONCE = 500
 type Events = Readonly<Record<string, unknown>>
 
 /**
- * The events of a shard's people that wait for a receiver or were given up, which the new instance needs. Events that a
- * receiver answered are not copied, and a job deletes them after 30 days.
+ * Reads the events of a shard's people that are still to be delivered or were given up. The new instance needs them.
+ * Events that a receiver answered are not copied, and a job deletes them after 30 days.
  */
 export async function openEvents({ root, keys }: Side, shard: number): Promise<Events> {
   const found: Record<string, unknown> = {}

@@ -31,7 +31,7 @@ const everything = (uids: readonly string[]) =>
   Object.fromEntries(
     PATHS.map((path) => [path, Object.fromEntries(uids.map((uid) => [uid, kept(uid, path)]))]),
   )
-/** All records of these people, without anything that allows their owners to read or write. */
+/** Returns all records of these people, without anything that allows their owners to read or write. */
 const cutOff = (uids: readonly string[]) => {
   const { access, ...others } = everything(uids)
   const closed = Object.entries(access ?? {}).map(([uid, { signIns: _, ...record }]) => [
@@ -62,7 +62,7 @@ beforeAll(async () => {
     keys: shallowKeys({ ...access, databaseURL: `https://${name}.firebaseio.com` }),
   })
   ;[from, to] = [side('move-from'), side('move-to')]
-  // Deploy the rules: unanswered events are found by their indexes.
+  // Deploy the rules, because their indexes are needed to find unanswered events.
   for (const name of ['move-from', 'move-to']) {
     const { status } = await fetch(
       `http://${server.host}:${server.port}/.settings/rules.json?ns=${name}`,
@@ -80,7 +80,7 @@ afterAll(async () => {
   await deleteApp(app)
   await server.close()
 })
-/** The records of people in an instance. */
+/** Resolves with the records of people in an instance. */
 const read = async ({ root }: Side) => {
   const { shardMoves: _, ...records } = (await root.get()).val() as Record<string, unknown>
   return records

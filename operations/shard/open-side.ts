@@ -3,8 +3,8 @@ import { requireDatabase } from '../require-database.ts'
 import type { Side } from './side.ts'
 
 /**
- * The origin of a database instance's address; null for any other address, so that the operator's token is never sent to
- * it.
+ * Returns the origin of a database instance's address; null for any other address, so that the operator's token is never
+ * sent to it.
  */
 export function instanceOrigin(address: string): string | null {
   const url = URL.parse(address)

@@ -13,8 +13,9 @@ const REQUEST_MS = 20 * SECOND_MS
 const account = z.object({ idToken: z.string() })
 
 /**
- * Signs in as a guest, reads the profile, checks that guests may not store files, and erases the guest. If it fails, it may
- * leave a guest, which `sweepHourly` erases like any other guest, or an account without a profile, which `doctor` counts.
+ * Signs in as a guest, reads the profile, checks that guests are not allowed to store files, and erases the guest. If it
+ * fails, it may leave a guest, which `sweepHourly` erases like any other guest, or an account without a profile, which
+ * `doctor` counts.
  */
 export const GUEST_VISIT: Check = {
   name: {
@@ -62,8 +63,8 @@ export const GUEST_VISIT: Check = {
     if (profile.status !== 200) {
       return problem(answers({ fr: 'le profil répond', en: 'the profile answers' }, profile), logs)
     }
-    // Guests may not store files. Before `files` can refuse a guest, it must read the session and the profile, which
-    // requires the right keys.
+    // Guests are not allowed to store files. Before `files` can refuse a guest, it must read the session and the profile,
+    // which requires the right keys.
     if (refusalIn(files.text) !== 'auth/forbidden') {
       const log = logsOf('files', id)
       return problem(answers({ fr: 'les fichiers répondent', en: 'the files answer' }, files), log)

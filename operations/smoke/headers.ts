@@ -43,7 +43,9 @@ const MISSING = [
   '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
 ]
 
-/** The headers that firebase.json sets on every path of a site, and the Content-Security-Policy that a build adds. */
+/**
+ * Returns the headers that firebase.json sets on every path of a site, and the Content-Security-Policy that a build adds.
+ */
 function committedHeaders(target: Target, cache: string) {
   const text = readFileSync(join(ROOT, 'firebase.json'), 'utf8')
   const { hosting } = configuration.parse(JSON.parse(text))

@@ -21,15 +21,17 @@ const TOOLS = 'sesame-tools'
 export const DEPLOYER = 'sesame-deploy'
 
 /**
- * Roles for files. The first gives several accounts general access; each of the others lets one account write to one
- * folder.
+ * Roles for files. `sesameFiles` gives several accounts general access. `sesameKept` and `sesameExports` each let one
+ * account write to one folder.
  */
 const [FILES, KEPT, EXPORTS] = ['sesameFiles', 'sesameKept', 'sesameExports']
 
 const pushing = ({ settings }: Project): readonly string[] =>
   settings['SESAME_MESSAGING_URL'] ? ['roles/firebasecloudmessaging.admin'] : []
 
-/** The service accounts of the functions, with their roles. A role without « / » is a custom role of the project. */
+/**
+ * Returns the service accounts of the functions, with their roles. A role without « / » is a custom role of the project.
+ */
 export const accountRoles = (project: Project): Lists => ({
   'sesame-api': ['roles/firebasedatabase.admin', 'sesameApi', ...pushing(project)],
   [KEEPER]: ['roles/firebasedatabase.admin'],
@@ -42,7 +44,7 @@ export const accountRoles = (project: Project): Lists => ({
 
 const onUsers = (...verbs: string[]) => verbs.map((verb) => `firebaseauth.users.${verb}`)
 
-/** The project's custom roles, with their permissions. */
+/** Returns the project's custom roles, with their permissions. */
 export const rolePermissions = (project: Project): Lists => ({
   sesameApi: onUsers('get', 'create', 'update', 'delete', 'sendEmail'),
   sesameJobs: onUsers('get', 'update', 'delete'),
@@ -62,8 +64,8 @@ const WRITERS: Readonly<Record<string, readonly [role: string, folder: string]>>
 }
 
 /**
- * A service account's roles on the bucket of files. The second one may be limited to a folder. The accounts that send
- * e-mails or events have none.
+ * Returns a service account's roles on the bucket of files. The second one may be limited to a folder. The accounts that
+ * send e-mails or events have none.
  */
 export function fileRoles(account: string): (readonly [role: string, folder?: string])[] {
   if (account === MAILS || account === EVENTS) return []
@@ -83,7 +85,7 @@ export const ACTING_ROLE = 'roles/iam.serviceAccountUser'
 
 const queues = (project: Project) => sendsEmails(project) || sendsEvents(project)
 
-/** The roles that service accounts have on themselves. */
+/** Returns the roles that service accounts have on themselves. */
 export const rolesOnThemselves = (project: Project): Lists => ({
   'sesame-api': [SIGNING_ROLE, ...(queues(project) ? [ACTING_ROLE] : [])],
   ...(queues(project) && { 'sesame-jobs': [ACTING_ROLE] }),
@@ -91,7 +93,7 @@ export const rolesOnThemselves = (project: Project): Lists => ({
   ...(hasConsole(project) && { [TOOLS]: [ACTING_ROLE] }),
 })
 
-/** The service accounts that write to the record of erasures. */
+/** Returns the service accounts that write to the record of erasures. */
 export const recorders = (project: Project) => [
   ...['sesame-api', 'sesame-jobs'],
   ...(hasConsole(project) ? [TOOLS] : []),

@@ -17,7 +17,7 @@ const MESSAGING = ['fcm', 'fcmregistrations', 'firebaseinstallations']
 
 const hostsOf = (names: readonly string[]) => names.map((name) => `${name}.googleapis.com`)
 
-/** The host names of the APIs that a project with these settings needs. */
+/** Returns the host names of the APIs that a project with these settings needs. */
 export function neededApis(project: Project): string[] {
   return hostsOf([
     ...ALWAYS,
@@ -27,7 +27,7 @@ export function neededApis(project: Project): string[] {
   ])
 }
 
-/** The host names of the APIs that pages call with their key. */
+/** Returns the host names of the APIs that pages call with their key. */
 export function pageApis({ client }: Project): string[] {
   return hostsOf([
     ...['identitytoolkit', 'securetoken'],

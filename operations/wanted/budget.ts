@@ -16,7 +16,7 @@ const list = z.object({
 type Budgets = z.infer<typeof list>['budgets']
 
 /**
- * The billing account of a project, empty if it has none, and the account's budgets.
+ * Resolves with the billing account of a project, empty if it has none, and the account's budgets.
  *
  * Source: https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets/list
  */
@@ -31,7 +31,9 @@ export async function readBudgets(
   return { account, budgets: all?.budgets ?? [] }
 }
 
-/** The budgets that cover a project and send alerts. A budget without a filter covers the whole billing account. */
+/**
+ * Returns the budgets that cover a project and send alerts. A budget without a filter covers the whole billing account.
+ */
 export const alertsOf = (budgets: Budgets, projectNumber: string): Budgets =>
   budgets.filter(({ budgetFilter, thresholdRules }) => {
     const projects = budgetFilter?.projects ?? []

@@ -7,8 +7,9 @@ export const ACTION_PATH = '/auth/action'
 export const LOCALE = 'fr'
 
 /**
- * The wanted settings of the identity service, by their paths in its configuration. Of these, only the automatic clean-up
- * of guests is documented to need Identity Platform. It is off by default, so no project must be upgraded for it.
+ * Returns the wanted settings of the identity service, by their paths in its configuration. Of these, only the automatic
+ * clean-up of guests is documented to need Identity Platform. It is off by default, so no project must be upgraded for
+ * it.
  *
  * Sources: https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config;
  * https://firebase.google.com/docs/auth/web/anonymous-auth, « automatic clean-up »
@@ -26,18 +27,18 @@ export const identitySettings = ({ host }: Pick<Project, 'host'>) => ({
 
 export type IdentityField = keyof ReturnType<typeof identitySettings>
 
-/** The request body that sets the field at a path. */
+/** Returns the request body that sets the field at a path. */
 export function bodyOf(path: string, value: unknown): object {
   return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object
 }
 
-/** The host names of our pages, from `SESAME_HOST_URL` and `SESAME_ORIGINS`. */
+/** Returns the host names of our pages, from `SESAME_HOST_URL` and `SESAME_ORIGINS`. */
 export function ownHosts({ host, settings }: Pick<Project, 'host' | 'settings'>): string[] {
   const origins = [host, ...(settings['SESAME_ORIGINS'] ?? '').split(',')]
   return origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname)
 }
 
-/** The authorised domains, with the missing ones added and `localhost` removed. */
+/** Returns the authorised domains, with the missing ones added and `localhost` removed. */
 export function withDomains(found: readonly string[], wanted: readonly string[]): string[] {
   return [...new Set([...found, ...wanted])].filter((domain) => domain !== 'localhost')
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Text } from '../../scripts/localized.ts'
 import type { Reader } from '../doctor/project/reader.ts'
 
-/** The constraint under which policies may not name members outside an organisation, including `allUsers`. */
+/** The constraint under which policies must not name members outside an organisation, including `allUsers`. */
 const CONSTRAINT = 'constraints/iam.allowedPolicyMemberDomains'
 
 const orgPolicy = z.object({
@@ -33,7 +33,7 @@ export async function allowsEverybody(
   )
 }
 
-/** What an administrator of the organisation must do on the page that `whereToAllow` returns. */
+/** The instruction for an administrator of the organisation, for the page that `whereToAllow` returns. */
 export const HOW_TO_ALLOW: Text = {
   fr: 'Un administrateur des règles de l’organisation (roles/orgpolicy.policyAdmin) y choisit pour ce projet «\u00A0Gérer la règle\u00A0», «\u00A0Remplacer la règle parente\u00A0», «\u00A0Tout autoriser\u00A0».',
   en: 'An organisation policy administrator (roles/orgpolicy.policyAdmin) chooses there, for this project, “Manage policy”, “Override parent’s policy”, “Allow all”.',

@@ -5,7 +5,8 @@ import { startPageServer } from './page-server.ts'
 import { Refusals } from './refusals.ts'
 
 /**
- * Starts the inbox of a suite: a mail server that stores every e-mail it receives, and a page that shows the e-mails.
+ * Starts the inbox of an emulator suite: a mail server that stores every e-mail it receives, and a page that shows the
+ * e-mails.
  *
  * @returns a function that stops both.
  * @throws {Error} if a port is taken; nothing is left running.

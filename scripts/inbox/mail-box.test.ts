@@ -14,7 +14,7 @@ const mail = (bytes: number) => ({
   raw: Buffer.alloc(bytes),
 })
 
-it('stores the last 500 e-mails', () => {
+it('a mail box stores the last 500 e-mails', () => {
   const box = new MailBox()
   for (let n = 0; n < 501; n++) box.add(mail(1))
   const ids = box.list().map(({ id }) => id)
@@ -22,7 +22,7 @@ it('stores the last 500 e-mails', () => {
   expect(box.get(1)).toBeUndefined()
 })
 
-it('stores at most 25 MB', () => {
+it('a mail box stores at most 25 MB', () => {
   const box = new MailBox()
   for (let n = 0; n < 30; n++) box.add(mail(1_000_000))
   expect(box.list().map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, at) => 30 - at))

@@ -168,7 +168,7 @@ describe('a refusal that a test requests from the mail server', () => {
   })
 })
 
-it('accepts any name and password', async () => {
+it('the mail server accepts any user name and password', async () => {
   const auth = { user: 'sesame', pass: 'anything' }
   const transport = createTransport({ host: HOST, port: own.ports.smtp, auth })
   expect(await transport.verify()).toBe(true)

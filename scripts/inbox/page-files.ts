@@ -15,7 +15,9 @@ export interface Served {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The Content-Security-Policy of an e-mail: it may not run scripts or load anything, but its links may open new tabs. */
+/**
+ * The Content-Security-Policy of an e-mail: it must not run scripts or load anything, but its links may open new tabs.
+ */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; frame-ancestors 'self'"
 

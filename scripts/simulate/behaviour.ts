@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 
 /**
- * Assumptions about how people behave, which the code cannot tell us. The cost of each act is not assumed, but counted
+ * Assumptions about how people behave, which the code cannot tell us. The cost of each action is not assumed, but counted
  * (tests/bench/growth). Another assumption is the mix of people, in crowd.ts.
  */
 export const BEHAVIOUR = {
@@ -11,7 +11,7 @@ export const BEHAVIOUR = {
   /** Shares of all people: those active in the busiest hour, and those for whom the job `wake` has something to do on a day. */
   activeAnHour: 0.03,
   dueADay: 0.005,
-  /** How many times an active person does each act on a day. */
+  /** How many times an active person does each action on a day. */
   acts: { signIn: 1, refresh: 4, readProfile: 4, page: 2, signUp: 0 },
   visitMinutes: 20,
   /** The busiest hour's share of a day's traffic, and how many times busier its busiest minute is than its average minute. */

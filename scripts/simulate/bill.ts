@@ -28,7 +28,7 @@ export function billOf(people: number, counted: Counted): Item[] {
     )
   const sentGb = (demand.sentBytesADay * MONTH_DAYS) / GB
   const jobsGb = inMonth(demand.jobBytes) / GB
-  // The free allowance covers people's traffic first, then that of jobs.
+  // People's traffic uses up the free allowance first, then the traffic of jobs.
   const freeForJobs = beyond(FREE.databaseSentGb.value, sentGb)
   const apiSeconds = busyInstances(demand.callsADay) * MONTH_SECONDS
   const jobSeconds = inMonth(demand.jobSeconds)
@@ -65,7 +65,9 @@ export function billOf(people: number, counted: Counted): Item[] {
   ]
 }
 
-/** The share of a month's bill that jobs cause: the bytes that the databases send to jobs, and their running time. */
+/**
+ * Returns the share of a month's bill that jobs cause: the bytes that the databases send to jobs, and their running time.
+ */
 export function jobsShare(items: readonly Item[]): number {
   return totalOf(items.filter(({ isOfJobs }) => isOfJobs)) / (totalOf(items) || 1)
 }
@@ -74,7 +76,7 @@ export function totalOf(items: readonly Item[]): number {
   return items.reduce((sum, { dollars }) => sum + dollars, 0)
 }
 
-/** The additional cost of a month with Identity Platform. */
+/** Returns the additional cost of a month with Identity Platform. */
 export function identityPlatformBill(people: number): number {
   const active = people * BEHAVIOUR.activeAMonth
   return IDENTITY_PLATFORM.reduce((sum, { beyond: from, each }, index) => {
@@ -87,8 +89,8 @@ export function identityPlatformBill(people: number): number {
 const EVALUATIONS = MONTH_SECONDS / 60
 
 /**
- * The monthly cost of our alerts, which does not depend on the number of people. Each mention of a metric returns one point per
- * evaluation, because our queries sum up all series.
+ * Returns the monthly cost of our alerts, which does not depend on the number of people. Each mention of a metric returns
+ * one point per evaluation, because our queries sum up all series.
  */
 export function alertingBill(): number {
   const { mentions, metricReference, pointsPerMillion } = ALERTING
@@ -96,7 +98,10 @@ export function alertingBill(): number {
   return mentions * metricReference.value + points * pointsPerMillion.value
 }
 
-/** The cost of the time during which instances handle calls or run jobs. The free allowance covers `api` first, then jobs. */
+/**
+ * Returns the cost of the time during which instances handle calls or run jobs. `api` uses up the free allowance first,
+ * then jobs.
+ */
 function timeOf(apiSeconds: number, jobSeconds: number): Item[] {
   const costs = (vcpuSeconds: number, gibSeconds: number) =>
     beyond(vcpuSeconds, FREE.vcpuSeconds.value) * PRICES.vcpuSecond.value +
@@ -121,8 +126,8 @@ const item = (what: Text, amount: number, price: Published): Item => ({
 })
 
 /**
- * The average number of instances charged: an instance is charged only while it handles calls. With few calls, this is the share
- * of time with a call in progress; with many, the number of instances needed.
+ * Returns the average number of instances charged: an instance is charged only while it handles calls. With few calls,
+ * this is the share of time with a call in progress; with many, the number of instances needed.
  */
 function busyInstances(callsADay: number): number {
   const perSecond = (callsADay * MONTH_DAYS) / MONTH_SECONDS

@@ -89,7 +89,7 @@ function sharesOf(schedule: Schedule): Crowd {
   }
 }
 
-/** The requests of one run of a job per person, averaged over all people. */
+/** Returns the requests of one run of a job per person, averaged over all people. */
 function perPerson({ schedule, per }: JobCost): Rates {
   const shares = sharesOf(schedule)
   return ratesBy((of) => KINDS.reduce((sum, kind) => sum + shares[kind] * per[kind][of], 0))

@@ -33,7 +33,9 @@ export interface Met {
   readonly people: number
 }
 
-/** The used share of each limit for a number of people whose records are spread over this many database instances. */
+/**
+ * Returns the used share of each limit for a number of people whose records are spread over this many database instances.
+ */
 export function loadsOf(demand: Demand, shards: number): Load[] {
   const { peak, connections, resetMailsADay, jobSeconds } = demand
   const instance = (amount: number, { value }: { value: number }) => amount / shards / value
@@ -61,8 +63,8 @@ export function loadsOf(demand: Demand, shards: number): Load[] {
 }
 
 /**
- * For each limit, the number of people with whom it is reached, smallest first. Every load is proportional to the number of
- * people.
+ * Returns the number of people with whom each limit is reached, smallest first. Every load is proportional to the number
+ * of people.
  */
 export function limitsMet(counted: Counted, shards: number): Met[] {
   return loadsOf(demandOf(1, counted), shards)
@@ -70,7 +72,7 @@ export function limitsMet(counted: Counted, shards: number): Met[] {
     .toSorted((a, b) => a.people - b.people)
 }
 
-/** The smallest number of database instances for which no instance uses more than this share of any limit. */
+/** Returns the smallest number of database instances for which no instance uses more than this share of any limit. */
 export function shardsFor(demand: Demand, share = 1): number {
   const ofInstances = loadsOf(demand, 1).slice(0, 3)
   return Math.max(1, ...ofInstances.map(({ used }) => Math.ceil(used / share)))

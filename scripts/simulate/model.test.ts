@@ -25,7 +25,7 @@ describe('the load from people', () => {
     expect(twice.jobSeconds.daily / once.jobSeconds.daily).toBeCloseTo(2)
   })
 
-  it('the load grows by one write each time people do an act, if the counted act makes one more write', () => {
+  it('the load grows by one write each time people do an action, if the counted action makes one more write', () => {
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     const more = demandOf(1_000, { ...counted, acts })

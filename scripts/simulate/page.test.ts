@@ -19,14 +19,14 @@ describe('docs/growth.md', () => {
 })
 
 describe('stored counts', () => {
-  it('counts are stale if an act makes one more write', () => {
+  it('counts are stale if an action makes one more write', () => {
     expect(staleIn(counted, counted)).toEqual([])
     const { refresh } = counted.acts
     const acts = { ...counted.acts, refresh: { ...refresh, writes: refresh.writes + 1 } }
     expect(staleIn(counted, { ...counted, acts })).toEqual(['refresh'])
   })
 
-  it('counts are stale if an act or a job causes 10 % more traffic, but not 4 %', () => {
+  it('counts are stale if an action or a job causes 10 % more traffic, but not 4 %', () => {
     const { signIn } = counted.acts
     const sending = (share: number) => ({
       ...counted,

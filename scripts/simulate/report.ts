@@ -32,7 +32,7 @@ const ACTS: Readonly<Record<Act, Text>> = {
   signUp: { fr: 's’inscrit', en: 'signs up' },
 }
 
-/** The requests that the code makes for one act, and how often the act is done. */
+/** Returns a table of the requests that the code makes for one action, and how often the action is done. */
 export const actsTable: Table = ({ acts }, locale) => {
   const { say, bytes } = wordsIn(locale)
   const rows = (Object.keys(ACTS) as Act[]).map((act) => {
@@ -47,7 +47,7 @@ export const actsTable: Table = ({ acts }, locale) => {
   return table(head[locale], rows)
 }
 
-/** The load that various numbers of people put on a project. */
+/** Returns a table of the load that various numbers of people put on a project. */
 export const demandTable: Table = (counted, locale) => {
   const { say, amount, bytes, duration, percent } = wordsIn(locale)
   const row = (what: Text, of: (demand: Demand) => string) => [
@@ -124,8 +124,8 @@ const SCHEDULE_WORDS: Readonly<Record<Schedule, Text>> = {
 }
 
 /**
- * The bytes that the databases send to the jobs of each schedule in one run: for one person of each kind, and for an average
- * person.
+ * Returns a table of the bytes that the databases send to the jobs of each schedule in one run: for one person of each
+ * kind, and for an average person.
  */
 export const jobsTable: Table = (counted, locale) => {
   const { say, bytes } = wordsIn(locale)
@@ -153,10 +153,10 @@ export const jobsTable: Table = (counted, locale) => {
   return table(head[locale], rows)
 }
 
-/** The kinds of people that tables show. Jobs request nothing for people of other kinds. */
+/** The kinds of people that tables show. Jobs make no requests for people of other kinds. */
 const KINDS_SHOWN = ['active', 'today', 'month', 'due', 'looks', 'walked'] as const
 
-/** The number of people with whom each limit is reached, smallest first. */
+/** Returns a table of the number of people with whom each limit is reached, smallest first. */
 export const limitsTable: Table = (counted, locale) => {
   const { say, amount } = wordsIn(locale)
   const met = SHARDS.map((shards) => limitsMet(counted, shards))
@@ -173,7 +173,7 @@ export const limitsTable: Table = (counted, locale) => {
   return table([say({ fr: 'rang', en: 'met' }), ...head], ranks ?? [])
 }
 
-/** The cost of a month for various numbers of people. */
+/** Returns a table of the cost of a month for various numbers of people. */
 export const billTable: Table = (counted, locale) => {
   const { say, amount, dollars, percent } = wordsIn(locale)
   const bills = SIZES.map((people) => billOf(people, counted))

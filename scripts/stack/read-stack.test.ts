@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readStack } from './read-stack.ts'
 
-it('rejects a folder without source maps', () => {
+it('readStack rejects a folder without source maps', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     expect(() => readStack('at index.js:1:1', folder)).toThrow('Pas de cartes de sources')
@@ -13,7 +13,7 @@ it('rejects a folder without source maps', () => {
   }
 })
 
-it('reads very long lines within a second', () => {
+it('readStack reads very long lines within a second', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-maps-'))
   try {
     const map = { version: 3, sources: ['index.ts'], names: [], mappings: 'AAAA' }

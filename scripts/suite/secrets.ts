@@ -7,7 +7,10 @@ import { parseRandomKey } from '../../functions/src/common/config/random-key.ts'
 import { parseSealingKeys } from '../../functions/src/common/sealing.ts'
 import { ROOT } from '../project.ts'
 
-/** The secrets of local suites, which are kept between starts, so that sessions survive a restart. Never committed. */
+/**
+ * The secrets of local emulator suites, which are kept between starts, so that sessions survive a restart. Never
+ * committed.
+ */
 const FILE = join(ROOT, 'functions', '.secret.local')
 
 /** The copy of the secrets next to the bundle, where firebase-tools reads it. */

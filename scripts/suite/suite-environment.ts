@@ -3,12 +3,15 @@ import { PROJECT_ID, STATISTICS_NAMESPACE } from '../project.ts'
 import type { SuitePorts } from './ports.ts'
 
 /**
- * The host name of pages. It cannot be an IP address, because a passkey's RP ID must be a domain name (WebAuthn, level 3, section
- * 5.1.2). Browsers resolve it to {@link HOST}, on which the suite listens.
+ * The host name of pages. It cannot be an IP address, because a passkey's RP ID must be a domain name (WebAuthn, level 3,
+ * section 5.1.2). Browsers resolve it to {@link HOST}, on which the emulator suite listens.
  */
 export const PAGES_HOST = 'localhost'
 
-/** Settings of the functions that differ between suites: the addresses of their pages, and the mail server of their inbox. */
+/**
+ * Settings of the functions that differ between emulator suites: the addresses of their pages, and the mail server of
+ * their inbox.
+ */
 export function functionsEnvironment({
   hosting,
   tools,
@@ -24,7 +27,10 @@ export function functionsEnvironment({
   }
 }
 
-/** The addresses of a suite, as environment variables for the commands that run inside it (docs/commands.md). */
+/**
+ * Returns the addresses of an emulator suite, as environment variables for the commands that run inside the suite
+ * (docs/commands.md).
+ */
 export function suiteEnvironment(ports: SuitePorts) {
   return {
     ...functionsEnvironment(ports),

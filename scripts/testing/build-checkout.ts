@@ -15,7 +15,7 @@ import { copyRepository } from '../copy-repository.ts'
 import { ROOT } from '../project.ts'
 import { LEGAL } from '../../tests/support/legal-values.ts'
 
-/** The file of variables with which the suite's clients are built. */
+/** The file of variables with which the emulator suite's clients are built. */
 export const EMULATOR = readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8')
 
 /** The three Firebase projects of a fictitious operator, by alias. */

@@ -15,8 +15,8 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=30']
 
 /**
- * Returns the path of a Chromium for tests: the one named by `CHROMIUM_PATH`, an installed one, or Debian's, which is installed
- * now if this process may do so.
+ * Returns the path of a Chromium for tests: the one named by `CHROMIUM_PATH`, an installed one, or Debian's, which is
+ * installed now if this process is allowed to install packages.
  *
  * @throws {Error} that says what to install if there is none.
  */
@@ -52,8 +52,8 @@ export async function provideFrenchChromium(): Promise<string> {
 }
 
 /**
- * Returns the path of Debian's headless Chromium, which runs tests a third faster and is installed now if this process may do so.
- * Returns `chromium` if it is not available, or if `CHROMIUM_PATH` is set.
+ * Returns the path of Debian's headless Chromium, which runs tests a third faster and is installed now if this process is
+ * allowed to install packages. Returns `chromium` if it is not available, or if `CHROMIUM_PATH` is set.
  */
 export async function provideHeadlessShell(chromium: string): Promise<string> {
   if (process.env['CHROMIUM_PATH'] !== undefined) return chromium

@@ -3,7 +3,7 @@ import { missingEngines } from './missing-engines.ts'
 
 const COMPLETE = { has: () => true, locales: () => ['C', 'fr_FR.utf8'] }
 
-it('reports nothing if everything is installed', () => {
+it('missingEngines returns null if everything is installed', () => {
   expect(missingEngines(COMPLETE)).toBeNull()
 })
 
@@ -11,20 +11,23 @@ it.each([
   ['/usr/bin/firefox-esr', 'firefox-esr'],
   ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
   ['/usr/bin/Xvfb', 'xvfb'],
-])('names only the package of %s', (missing, name) => {
-  const said = missingEngines({ ...COMPLETE, has: (program) => program !== missing })
-  expect(said).toContain(`demandent ${name}.`)
-  expect(said).toContain(`--no-install-recommends ${name}`)
-  expect(said).not.toContain('localedef')
-})
+])(
+  'missingEngines names only the package of %s if only that program is missing',
+  (missing, name) => {
+    const said = missingEngines({ ...COMPLETE, has: (program) => program !== missing })
+    expect(said).toContain(`demandent ${name}.`)
+    expect(said).toContain(`--no-install-recommends ${name}`)
+    expect(said).not.toContain('localedef')
+  },
+)
 
-it('names the missing locale', () => {
+it('missingEngines names the missing locale', () => {
   const said = missingEngines({ ...COMPLETE, locales: () => ['C', 'fr_CA.utf8'] })
   expect(said).toContain('--no-install-recommends locales\n')
   expect(said).toContain('localedef -i fr_FR -f UTF-8 fr_FR.UTF-8')
 })
 
-it('names everything if nothing is installed, without running `locale`', () => {
+it('missingEngines names everything if nothing is installed, without running `locale`', () => {
   const locales = () => {
     throw new Error('no such program')
   }

@@ -1,6 +1,6 @@
 /**
- * Copies the repository, gives the copy a different brand, runs a command inside the copy's suite, and exits with the command's
- * code.
+ * Copies the repository, gives the copy a different brand, runs a command inside the copy's emulator suite, and exits
+ * with the command's code.
  *
  * Usage: node scripts/testing/suite-as-acme.ts COMMAND [ARGUMENTS…]
  */

@@ -102,7 +102,7 @@ describe('readPlaywright', () => {
   })
 })
 
-it('adds up the numbers of several tallies, and joins the names of failed tests', () => {
+it('the sum of several tallies adds up their numbers, and joins the names of failed tests', () => {
   expect(total([{ passed: 2, failed: 1, failures: ['a'] }, failed])).toEqual({
     passed: 2,
     failed: 2,

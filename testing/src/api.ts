@@ -51,7 +51,7 @@ export function post(
   return call('POST', path, { body: JSON.stringify(body), ...options })
 }
 
-/** The status and the error code of a refused call, so that a test can compare both together. */
+/** Returns the status and the error code of a refused call, so that a test can compare both together. */
 export function refusal(reply: Reply): [number, string] {
   return [reply.status, errorOf(reply).code]
 }

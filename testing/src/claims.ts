@@ -1,4 +1,4 @@
-/** The claims of an access token that tests read. */
+/** The claims that tests read from an access token. */
 export interface Claims {
   readonly sub: string
   readonly sid: string

@@ -14,14 +14,15 @@ export class CodeApp {
     this.#key = key
   }
 
-  /** A code app to which somebody added the key that a screen shows in groups of letters. */
+  /** Returns a code app with a key as the screen shows it, in groups of letters. */
   static typed(key: string): CodeApp {
     return new CodeApp(bytesOf(key.replaceAll(/\s/g, '')))
   }
 
   /**
-   * The next code that the API has not received yet. The API accepts the codes of the current time step, the one before and
-   * the one after, each one time. The previous step's code is returned only in the first half of the current step.
+   * Returns the next code that the API has not received yet. The API accepts the codes of the current time step, the one
+   * before and the one after, each one time. The previous step's code is returned only in the first half of the current
+   * step.
    */
   async next(): Promise<string> {
     for (;;) {
@@ -36,7 +37,7 @@ export class CodeApp {
     }
   }
 
-  /** A code that the API would refuse now. */
+  /** Returns a code that the API would refuse now. */
   wrong(): string {
     const now = stepAt(Date.now())
     const right = [-2, -1, 0, 1, 2].map((offset) => codeOf(this.#key, now + offset))

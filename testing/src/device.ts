@@ -66,7 +66,7 @@ async function signIn(auth: Auth, way: Way): Promise<UserCredential> {
   }
 }
 
-/** The sign-in of a device, with new tokens that contain the account's current state. */
+/** Resolves with the sign-in of a device, with new tokens that contain the account's current state. */
 export async function identityOf(user: User): Promise<Identity> {
   const idToken = await user.getIdToken(true)
   return { uid: user.uid, idToken, refreshToken: user.refreshToken, email: user.email ?? '' }

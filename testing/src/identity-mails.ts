@@ -16,7 +16,7 @@ const answer = z.object({
 /** A mail that the identity service sends itself. */
 type IdentityMail = z.infer<typeof answer>['oobCodes'][number]
 
-/** The mails that the identity service itself would have sent to an address, oldest first. */
+/** Reads the mails that the identity service itself would have sent to an address, oldest first. */
 export async function identityMailsTo(address: string): Promise<IdentityMail[]> {
   const host = suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')
   const project = suiteVariable('GCLOUD_PROJECT')

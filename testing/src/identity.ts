@@ -16,7 +16,7 @@ export interface Identity {
   readonly email: string
 }
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const freshEmail = () => `${randomId().toLowerCase()}@exemple.fr`
 
 export const PASSWORD = 'Tournesol-42'
@@ -128,7 +128,7 @@ export const changeAddress = (uid: string, email: string) =>
 export const unlinkProvider = (uid: string, providerId: string) =>
   administer('update', { localId: uid, deleteProvider: [providerId] })
 
-/** Sets a password, as the link in a reset mail does, without any other change. */
+/** Sets a password as the link in a reset mail does, and changes nothing else. */
 export async function resetAtProvider(email: string, password: string): Promise<void> {
   await providerCall('sendOobCode', { requestType: 'PASSWORD_RESET', email })
   const oobCode = (await identityMailsTo(email)).at(-1)?.oobCode

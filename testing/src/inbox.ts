@@ -48,7 +48,7 @@ export class Inbox {
     this.#url = url
   }
 
-  /** The mails to an address, the newest first. */
+  /** Resolves with the mails to an address, the newest first. */
   async to(address: string): Promise<InboxMail[]> {
     return Promise.all((await this.#list(address)).map(({ id }) => this.#read(id)))
   }

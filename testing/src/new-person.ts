@@ -27,7 +27,7 @@ export type PersonWith<T extends Traits> = Person &
   (T extends { readonly factor: true } ? HasFactor : unknown) &
   (T extends { readonly passkey: true } ? HasPasskey : unknown)
 
-/** What is needed to sign a person in again. */
+/** The data needed to sign a person in again. */
 interface Known {
   readonly way: Way
   readonly app?: CodeApp
@@ -62,7 +62,8 @@ export async function newPerson<const T extends Traits>(
     ...(factor && (await protect(entered))),
   }
   if (locked) await lock(entered)
-  // Get new tokens: since the first ones, the account may have been registered or its address confirmed.
+  // Get new tokens, because the account may have been registered or its address confirmed since the first ones were
+  // issued.
   const person = { ...entered, ...(await identityOf(user)), ...more }
   known.set(person.uid, {
     way: isSignUp ? { ...way, by: 'password' } : way,

@@ -16,7 +16,7 @@ const load = async (env: Record<string, string>) => {
   }
 }
 
-it('refuses to load without an emulator', async () => {
+it('the package refuses to load without an emulator', async () => {
   const refused =
     /^sesame-testing works only beside emulators\. Run your tests inside “npm run suite/
   expect(await load({})).toMatch(refused)
@@ -27,20 +27,23 @@ it.each([
   ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ['FIREBASE_DATABASE_EMULATOR_HOST', 'localhost:9000'],
   ['FIREBASE_EMULATOR_HUB', '[::1]:4400'],
-])('loads if %s is on this machine, and refuses to load if it is not', async (name, host) => {
-  expect(await load({ [name]: host })).toBe('loaded')
-  for (const elsewhere of [
-    'identitytoolkit.googleapis.com:443',
-    '10.0.0.7:9099',
-    '127.0.0.1.example.org:9099',
-  ]) {
-    expect(await load({ [name]: elsewhere })).toBe(
-      `sesame-testing works only beside emulators on this machine. ${name} is “${elsewhere}”, which is elsewhere.`,
-    )
-  }
-})
+])(
+  'the package loads if %s is on this machine, and refuses to load if it is not',
+  async (name, host) => {
+    expect(await load({ [name]: host })).toBe('loaded')
+    for (const elsewhere of [
+      'identitytoolkit.googleapis.com:443',
+      '10.0.0.7:9099',
+      '127.0.0.1.example.org:9099',
+    ]) {
+      expect(await load({ [name]: elsewhere })).toBe(
+        `sesame-testing works only beside emulators on this machine. ${name} is “${elsewhere}”, which is elsewhere.`,
+      )
+    }
+  },
+)
 
-it('refuses to load if one of two emulators is on another machine', async () => {
+it('the package refuses to load if one of two emulators is on another machine', async () => {
   const env = {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     FIREBASE_DATABASE_EMULATOR_HOST: 'sesame.europe-west1.firebasedatabase.app',

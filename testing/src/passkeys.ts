@@ -12,7 +12,7 @@ import { suiteVariable } from './suite-variable.ts'
 import { signInAgain, signInWithCustomToken, type Identity } from './identity.ts'
 import { nextSecond } from './next-second.ts'
 
-/** The page's origin for passkeys, with a host name because WebAuthn refuses IP addresses. */
+/** Returns the page's origin for passkeys, with a host name because WebAuthn refuses IP addresses. */
 export const page = () => suiteVariable('HOSTING_URL').replace('127.0.0.1', 'localhost')
 
 export interface Verified {
@@ -47,7 +47,7 @@ export async function addPasskey(
   return authenticator
 }
 
-/** A person with a password and a passkey. */
+/** Creates a person with a password and a passkey. */
 export async function withPasskey(how: Ceremony = {}) {
   const person = await registered()
   return { person, authenticator: await addPasskey(person.accessToken, how) }

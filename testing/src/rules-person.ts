@@ -33,8 +33,8 @@ export function rulesPerson(traits: Traits = {}, change: Change = {}): RulesPers
   const { provider, locked = false } = traits
   const now = Date.now()
   const { uid = randomId(), signedInSeconds = Math.floor(now / SECOND_MS) } = change
-  // After a passkey or a code, the sign-in uses a custom token of the API with an entry id, which is part of the sign-in's
-  // key.
+  // After a passkey or a code, the sign-in uses a custom token of the API. The token contains an entry id, which is part
+  // of the sign-in's key.
   const entry = passkey || factor ? randomId() : undefined
   const by = guest ? 'anonymous' : (provider ?? 'password')
   const claims = {

@@ -46,7 +46,7 @@ export function peopleIn(environment: RulesTestEnvironment, databaseURL?: string
   }
 }
 
-/** The claims of an ID token, apart from those that the test environment sets itself. */
+/** Returns the claims of an ID token, apart from those that the test environment sets itself. */
 function claimsAt(uid: string, idToken: string): TokenOptions {
   const { sub, user_id, aud, iss, iat, exp, ...claims } = payloadOf(idToken) as Record<
     string,

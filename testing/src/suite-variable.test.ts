@@ -28,14 +28,17 @@ describe.each([
     ['identitytoolkit.googleapis.com', '10.0.0.7:9099', '127.0.0.1.example.org:9099'],
   ],
 ] as const)('%s', (_, name, ask, elsewhere) => {
-  it.each(elsewhere)('is not called if its address is « %s »', async (address) => {
-    const fetch = forbidCalls()
-    vi.stubEnv(name, address)
-    await expect(ask()).rejects.toThrow(
-      `sesame-testing works only beside emulators on this machine. ${name} is “${address}”, which is elsewhere.`,
-    )
-    expect(fetch).not.toHaveBeenCalled()
-  })
+  it.each(elsewhere)(
+    'the identity service is not called if its address is « %s »',
+    async (address) => {
+      const fetch = forbidCalls()
+      vi.stubEnv(name, address)
+      await expect(ask()).rejects.toThrow(
+        `sesame-testing works only beside emulators on this machine. ${name} is “${address}”, which is elsewhere.`,
+      )
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
 })
 
 it('the identity service is called if its address is on this machine', async () => {

@@ -1,7 +1,7 @@
 const HERE = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/
 
 /**
- * Checks that an address (`host:port` or an origin) is on this machine, as emulators are.
+ * Checks that an address (`host:port` or an origin) is on this machine, where the emulators run.
  *
  * @throws {Error} naming the variable with the address, if it is not.
  */
@@ -13,8 +13,8 @@ export function requireHere(name: string, address: string): void {
 }
 
 /**
- * A variable of the emulator suite in which these tests run. Calls of this package read their addresses from such
- * variables, so that none reaches a live project.
+ * Returns an environment variable of the emulator suite in which these tests run. This package calls only addresses from
+ * these variables, so that no call reaches a live project.
  *
  * @throws {Error} outside a suite (« npm run suite -- … »), or if the address is not on this machine.
  */

@@ -69,7 +69,8 @@ describe('a change at the identity service that was never reported to our API', 
 
   it('a revocation of refresh tokens ends earlier sessions, but not later ones', async () => {
     const { email, uid, idToken, accessToken } = await registered()
-    // In the same second, the API would attribute the revocation to a password change, which also revokes tokens.
+    // Wait, because the API takes a revocation in the same second as a password change for a part of that change. The
+    // sign-up has just set the password.
     await nextSecond()
     await nextSecond()
     await revokeTokens(uid)
@@ -108,7 +109,7 @@ describe('a sign-in at the identity service that was never exchanged for a sessi
 describe('the lifetime of a sign-in', () => {
   const DAY = 24 * 3600 * 1000
 
-  it('a sign-in ends thirty days after the proof of identity, even if its session is opened much later', async () => {
+  it('a sign-in ends thirty days after the person proved their identity, even if its session is opened much later', async () => {
     const person = await createAccount()
     await post('/api/auth/sign-up', signUpBody(person.idToken))
     const idToken = await signedInEarlier(person, 29 * DAY)

@@ -24,14 +24,17 @@ const kindsOf = async (uid: string) => {
 
 const ANOTHER = 'Capucine-77-bleue'
 
-/** Signs in with the password in a later second, because the emulator distinguishes sign-ins only by their second. */
+/**
+ * Signs in with the password, at least a second after the last sign-in, because the emulator distinguishes sign-ins only
+ * by their second.
+ */
 async function enter(email: string, password?: string): Promise<Grant> {
   await nextSecond()
   const { idToken } = await signInAgain(email, password)
   return grantOf(await post('/api/auth/sign-in', { idToken, remember: true }))
 }
 
-it('the first answer restores the old address, a second one gets 410, and the thief gets no alert', async () => {
+it('the first answer to an alert restores the old address, a second answer gets 410, and the thief gets no alert', async () => {
   const { email, uid, accessToken } = await registered()
   const thief = freshEmail()
   await changeAddress(uid, thief)
@@ -53,7 +56,7 @@ it('the first answer restores the old address, a second one gets 410, and the th
   expect((await answer(code)).status).toBe(410)
 })
 
-it('an answer also invalidates the codes of later address changes by the thief', async () => {
+it('an answer to an alert also invalidates the codes of later address changes by the thief', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -70,7 +73,7 @@ it('an answer also invalidates the codes of later address changes by the thief',
   expect(changes).toEqual([expect.objectContaining(spent), expect.objectContaining(spent)])
 })
 
-it('an answer returns 409 if the thief has signed up with the old address', async () => {
+it('an answer to an alert returns 409 if the thief has signed up with the old address', async () => {
   const { email, uid, accessToken } = await registered()
   await changeAddress(uid, freshEmail())
   await read(accessToken)
@@ -79,7 +82,7 @@ it('an answer returns 409 if the thief has signed up with the old address', asyn
   expect(reply.status).toBe(409)
 })
 
-it('an answer unlinks the Google account that the thief linked', async () => {
+it('an answer to an alert unlinks the Google account that the thief linked', async () => {
   const person = await registered()
   await linkGoogle(person)
   await read(person.accessToken)

@@ -21,7 +21,10 @@ const ours = (method: string, path: string, token?: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-/** Makes a request like a program that has copied a page's addresses, keys and access token, but has no App Check token. */
+/**
+ * Makes a request as a program would that has copied a page's addresses, keys and access token, but has no App Check
+ * token.
+ */
 const copied = (method: string, path: string, token?: string, body?: unknown) =>
   call(method, path, {
     origin: api.origin,
@@ -59,7 +62,7 @@ describe('the API with SESAME_APP_CHECK=on', () => {
     expect(refusal(after)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('requires no App Check token in the suite, where App Check is off', async () => {
+  it('requires no App Check token in the emulator suite, where App Check is off', async () => {
     const { idToken } = await createAccount()
     expect((await post('/api/auth/sign-up', signUpBody(idToken))).status).toBe(201)
   })

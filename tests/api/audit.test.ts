@@ -26,11 +26,11 @@ describe('the audit trail (audit/{uid})', () => {
     await post('/api/auth/sign-in', { idToken, remember: true })
     const trail = await trailOf(uid)
     const events = trail.map(({ event }) => event)
-    // One request writes the first two events, perhaps in the same millisecond, so their order may vary.
+    // One request writes the first two events. They may have the same millisecond and then appear in either order.
     expect(events.splice(0, 2).sort()).toEqual(['sign-in', 'sign-up'])
     expect(events).toEqual([
       'token-reuse',
-      // The reuse of an old access token ended the sign-in, so the next exchange of its ID token was refused.
+      // An old access token was used again, which ended the sign-in. So the next exchange of its ID token was refused.
       'sign-in-refused',
     ])
     expect(JSON.stringify(trail)).not.toMatch(new RegExp(`${email}|Lefèvre|${idToken}`))

@@ -20,7 +20,7 @@ interface Device {
   readonly user: User
 }
 
-/** Signs the same person in on another device, in a later second. */
+/** Signs the same person in on another device, at least a second after the last sign-in. */
 async function another({ email }: Person): Promise<Device> {
   await nextSecond()
   const { idToken, refreshToken } = await signInAgain(email)
@@ -63,7 +63,7 @@ describe('locking a session', () => {
     expect(await readAs(idToken, `users/${uid}`)).toBe(401)
   })
 
-  it('deletes the sign-in from the access record, and it is not restored when the session ends', async () => {
+  it('deletes the sign-in from the access record, and the end of the session does not restore it', async () => {
     const { accessToken: token, uid } = await registered()
     const record = `access/${uid}/signIns/${claimsOf(token).auth_time}`
     expect(await recordAt(record)).toBeGreaterThan(Date.now())
@@ -105,7 +105,7 @@ describe('a sign-in from a rarely used device', () => {
   })
 })
 
-it('alerts the person to a sign-in from an unknown browser, even if its user agent is a known one', async () => {
+it('a person gets an alert about a sign-in from an unknown browser, even if its user agent is a known one', async () => {
   const person = await registered()
   const alerts = async () =>
     Object.values<unknown>({ ...(await recordAt(`notifications/${person.uid}`)) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { registered } from 'sesame-testing/api'
 import { operate } from '../support/operate.ts'
 
-it('npm run doctor reports no problem with the suite after a person has signed in', async () => {
+it('npm run doctor reports no problem with the emulator suite after a person has signed in', async () => {
   await registered()
   const stdout = await operate('doctor', '--suite', '--json')
   const { checks } = JSON.parse(stdout) as { checks: { name: string; kind: string }[] }

@@ -139,7 +139,7 @@ describe('an invalid request', () => {
   it.each(withBody)(
     '%s returns 400 for unknown fields, and names them',
     async (_name, endpoint) => {
-      // For passkey options, `purpose` decides which fields are valid.
+      // Requests for passkey options need a `purpose`, because it decides which fields are valid.
       const purpose = endpoint.path.endsWith('/options') && { purpose: 'sign-in' }
       const reply = await ask(endpoint, { body: JSON.stringify({ ...purpose, surprise: 1 }) })
       expect(refusal(reply)).toEqual([400, 'request/invalid'])

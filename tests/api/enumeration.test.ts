@@ -3,7 +3,7 @@ import { post } from 'sesame-testing/api'
 import { suiteVariable } from 'sesame-testing/suite-variable'
 import { createAccount, freshEmail, PASSWORD } from 'sesame-testing/identity'
 
-/** Calls the suite's identity service without credentials, and masks the e-mail address in its response. */
+/** Calls the emulator suite's identity service without credentials, and masks the e-mail address in its response. */
 async function ask(operation: string, email: string, more: object) {
   const origin = `http://${suiteVariable('FIREBASE_AUTH_EMULATOR_HOST')}`
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo`
@@ -11,7 +11,7 @@ async function ask(operation: string, email: string, more: object) {
   return { status, answer: JSON.parse(text.replaceAll(email, '@')) as unknown }
 }
 
-describe('the suite’s identity service', () => {
+describe('the emulator suite’s identity service', () => {
   it('returns the same response for an unknown address as for a wrong password', async () => {
     const { email } = await createAccount()
     const signIn = (address: string, password: string) =>

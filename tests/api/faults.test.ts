@@ -72,8 +72,8 @@ function casesOf(writes: Map<string, number>, atLeast = 0): Case[] {
 }
 
 /**
- * Plays all endpoints together, once for each write number n: a cut affects their common connection, so each must wait at its nth
- * write.
+ * Plays all endpoints together, once for each n, while each endpoint's n-th write is disturbed. They must be disturbed at
+ * the same n, because a cut affects the connection that they share.
  */
 async function writeByWrite(
   writes: Map<string, number>,
@@ -115,12 +115,12 @@ afterAll(() =>
   ),
 )
 
-it('calls every endpoint of the contract', () => {
+it('these tests call every endpoint of the contract', () => {
   const played = NAMES.map((name) => name.split(',')[0])
   expect([...new Set(played)].sort()).toEqual([...ENDPOINTS.keys()].sort())
 })
 
-it('logs no errors except those about work that failed because the database was unreachable', () => {
+it('the API logs no errors except those about work that failed because the database was unreachable', () => {
   const said = new Set(started.flatMap(({ instances }) => instances.errors()))
   expect([...said].filter((error) => !UNDONE.includes(error))).toEqual([])
 })

@@ -29,7 +29,7 @@ const remove = (token: string) => call('DELETE', FILE, { token })
 const listed = async (token: string) =>
   (JSON.parse((await get(FILES, token)).text) as { files: { name: string }[] }).files
 
-/** Signs the person in on another device, in a later second. */
+/** Signs the person in on another device, at least a second after the last sign-in. */
 async function another({ email }: Person) {
   await nextSecond()
   const { idToken } = await signInAgain(email)
@@ -176,7 +176,7 @@ async function endedBy(how: string): Promise<Ended> {
   expect((await sendFile(device.accessToken, FILE, { body: 'secret' })).status).toBe(204)
   const other = await another(device)
   expect([200, 204]).toContain((await end(device, other)).status)
-  // After « end all others », the identity service no longer renews the device's tokens.
+  // After the person has ended all other sessions, the identity service no longer renews the device's tokens.
   const renewal = await attempt(() => renewed(device))
   const idTokens = [device.idToken, ...(renewal === null ? [] : [renewal])]
   return { ...device, idTokens, other, refused }

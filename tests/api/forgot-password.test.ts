@@ -15,7 +15,7 @@ const PATH = '/api/auth/forgot-password'
 const body = (email: string) => ({ email, captchaToken: '', locale: 'fr' })
 const ask = (email: string) => post(PATH, body(email))
 
-/** The parts of a response that could reveal whether an address is known. */
+/** Returns the parts of a response that could reveal whether an address is known. */
 function shape({ status, text, headers }: Reply): object {
   const changing = ['date', 'x-request-id']
   return { status, text, headers: [...headers].filter(([name]) => !changing.includes(name)) }
@@ -42,7 +42,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await subjectsTo(email)).toEqual([SUBJECTS.resetPassword])
   })
 
-  it('links to the pages of this suite, whatever ports it uses', async () => {
+  it('links to the pages of this emulator suite, whatever ports it uses', async () => {
     const { email } = await createAccount()
     await ask(email)
     const { links } = await inbox.waitFor(email)
@@ -72,7 +72,7 @@ describe('POST /api/auth/forgot-password', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternate the order, so that disturbances affect both kinds equally.
+      // Alternate the order of known and unknown addresses, so that other load on the machine slows both equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)
@@ -117,7 +117,7 @@ describe('POST /api/auth/forgot-password', () => {
     const counted = Object.values(windows.parse(counters)['forgot-password'])
     const keys = counted.flatMap((window) => Object.keys(window))
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/)
-    // Hosting's emulator calls the function over a socket without an IP address.
+    // Hosting's emulator calls the function over a socket without an IP address, so requests are counted as « unknown ».
     expect(keys).toContain(counterOf('unknown'))
     for (const claimed of ['203.0.113.1', '203.0.113.2', '10.0.0.1']) {
       expect(keys).not.toContain(counterOf(claimed))

@@ -20,7 +20,7 @@ const SECURITY = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** Every server that may host the database. The handshake of a connection names the actual one. */
+/** Every server that may host the database. Only the handshake of a connection tells which server it is. */
 const DATABASES = [
   'https://*.europe-west1.firebasedatabase.app',
   'wss://*.europe-west1.firebasedatabase.app',

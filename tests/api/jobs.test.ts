@@ -119,7 +119,7 @@ describe('the job wake, for idle guests', () => {
     expect(await search(member.uid)).toEqual(['database', 'accounts'])
   })
 
-  it('does not erase idle guests who have linked a sign-in method, even while the job runs', async () => {
+  it('does not erase idle guests who have linked a sign-in method, even if they linked it while the job ran', async () => {
     const [linked, linking, away] = await Promise.all([guest(), guest(), guest()])
     const half = await linkPassword(linked)
     let upgraded: Promise<unknown> | undefined
@@ -218,7 +218,8 @@ describe('the jobs, for people whose account was deleted at the identity service
     expect(refusal(await post('/api/auth/refresh-access-token', { accessToken }))).toEqual([
       ...[401, 'auth/session-ended'],
     ])
-    // The previous job has set their timers, and this run is less than an hour later, so nothing is searched again.
+    // The job above has set when `wake` examines these people. This run follows less than an hour later, so no new search
+    // for changed accounts is due.
     expect(await run(wake, uids, 11 * MINUTE_MS)).toMatchObject({ kinds: { 'gone-accounts': 2 } })
     for (const { uid } of [gone, visitor]) expect(await search(uid)).toEqual([])
     expect(await search(member.uid)).toEqual(['database', 'accounts'])

@@ -16,15 +16,15 @@ let limited: { name: string; limit: Limit; ask: () => ReturnType<typeof call> }[
 beforeAll(async () => {
   let deps: Deps | undefined
   api = await startOwnApi(
-    // Another pepper changes the keys of the counters, so this test does not use up the suite's own limits.
+    // Another pepper changes the keys of the counters, so this test does not use up the emulator suite's own limits.
     { SESAME_LIMITS_FACTOR: String(FACTOR), PEPPER: randomBytes(32).toString('base64url') },
     (made) => (deps = made),
   )
   const person = await registered()
   const { origin } = api
   const routes = deps ? routesOf(deps) : []
-  // Leave out endpoints for services. They count a stranger's wrong keys and a service's requests separately, which
-  // functions/src/introspection.test.ts tests.
+  // Leave out endpoints for services, because functions/src/introspection.test.ts tests their limits, which count a
+  // stranger's wrong keys and a service's requests separately.
   const ofPages = routes.filter(({ endpoint }) => endpoint.access !== 'service')
   limited = ofPages.flatMap(({ endpoint, limits }) =>
     limits
@@ -97,7 +97,7 @@ describe('GET /api/common/user/export', () => {
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.exports.max)
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMITS.exports.max)
-    // The suite's own instance, behind Hosting, uses the same counter.
+    // The emulator suite's own instance, behind Hosting, uses the same counter.
     const reply = await call('GET', '/api/common/user/export', { token })
     expect(refusal(reply)).toEqual([429, 'request/too-many'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 import { claimsOf } from 'sesame-testing/claims'
 
 let api: OwnApi
-/** If set, runs once: after the API has read a person's access record, before it commits its decision. */
+/** If set, runs once: after the API has read a person's access record, before it writes its decision. */
 let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   api = await startOwnApi({}, (deps) => ({

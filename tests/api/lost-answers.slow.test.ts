@@ -49,7 +49,7 @@ describe.each(['loseAnswers', 'stall', 'cut'] as const)(
   'an API that loses its connection to the database (%s)',
   (how) => {
     it(
-      'returns 503 with Retry-After in time, and accepts the retry',
+      'returns 503 with Retry-After within the time limit, and accepts the retry',
       { timeout: 90_000 },
       async () => {
         const { accessToken: first, uid } = await registered()

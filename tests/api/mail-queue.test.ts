@@ -88,7 +88,7 @@ describe('an e-mail in the queue', () => {
     expect(office.lines.join()).not.toContain(email)
   })
 
-  it('is dropped if the recipient’s server refuses it permanently, which is recorded until an e-mail is accepted', async () => {
+  it('is dropped if the recipient’s server refuses it for good; this is recorded until the server accepts an e-mail', async () => {
     const { uid, email } = await verifiedPerson()
     office.server.refusing = 550
     expect(await office.dispatch([await putInQueue(uid, news())])).toEqual(['done'])

@@ -203,7 +203,7 @@ describe('a request for a password reset', () => {
     }
     for (let n = 0; n < 200; n++) {
       const { email } = await createAccount()
-      // Alternate the order, so that disturbances affect both kinds equally.
+      // Alternate the order of known and unknown addresses, so that other load on the machine slows both equally.
       if (n % 2 === 0) await time('known', email)
       await time('unknown', freshEmail())
       if (n % 2 !== 0) await time('known', email)

@@ -23,7 +23,8 @@ beforeAll(async () => {
   service = await startStandIn()
   service.answer = delivered
   api = await startOwnApi({ SESAME_MESSAGING_URL: service.origin })
-  // Send a first alert now, which loads code and connects, because later sign-ins wait only a second for their alert to be sent.
+  // Send a first alert now, to load the code and open connections, because later sign-ins wait only a second for their
+  // alert.
   await enterElsewhere((await alerted()).person)
 })
 afterAll(() => Promise.all([api.close(['push-failed']), service.close()]))
@@ -91,7 +92,7 @@ describe('a sign-in on a new device', () => {
   })
 
   it.each(MISBEHAVIOURS)(
-    'a sign-in on a new device gets a response in time, even if the push service %s',
+    'a sign-in on a new device gets a response within the time limit, even if the push service %s',
     async (_how, answer) => {
       const { person, path, token } = await alerted()
       service.answer = answer

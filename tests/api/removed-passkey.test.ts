@@ -16,7 +16,7 @@ import {
 const ENDED = [401, 'auth/session-ended']
 const remove = (id: string, token: string) => call('DELETE', `/api/auth/passkeys/${id}`, { token })
 
-/** Signs a device in by passkey, in a later second. Returns the device's tokens. */
+/** Signs a device in by passkey, at least a second after the last sign-in. Returns the device's tokens. */
 async function device(authenticator: Parameters<typeof provePasskey>[0]) {
   await nextSecond()
   const signIn = await provePasskey(authenticator)

@@ -37,7 +37,9 @@ const signIn = (idToken: string) => post('/api/auth/sign-in', { idToken, remembe
 
 type Restored = Readonly<Record<'email' | 'oobCode' | 'code', string>>
 
-/** Sets a new password at the identity service, as the restored account requires, and opens a session with it. */
+/**
+ * Sets a new password at the identity service, because the restored account requires one, and opens a session with it.
+ */
 async function choosePassword(reply: Reply): Promise<Reply> {
   const { email, oobCode, code } = JSON.parse(reply.text) as Restored
   await providerCall('resetPassword', { oobCode, newPassword: ANOTHER })

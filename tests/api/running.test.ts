@@ -20,7 +20,7 @@ import { readSite } from '../../functions/src/common/config/config.ts'
 import { suiteEnvironment } from '../support/own-api.ts'
 import { suiteJobDeps } from '../support/jobs.ts'
 
-/** Dates far from today, because other tests share the suite. */
+/** Dates far from today, because other tests use the same emulator suite. */
 const PAST = Date.UTC(2001, 1, 5, 3)
 const FUTURE = Date.UTC(2100, 0, 1)
 
@@ -112,7 +112,7 @@ describe('announcements', () => {
     expect(latest).toMatchObject({ id: 'test-life', endedAt: FUTURE + DAY_MS })
   })
 
-  it('an announcement accepts only one of two simultaneous edits, and no edit if it does not exist', async () => {
+  it('only one of two simultaneous edits of an announcement is accepted, and no edit of a missing announcement', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-race', draft())
     const edit = (id: string, uid: string) =>

@@ -48,7 +48,9 @@ const tokenIn = (reply: Reply) => (JSON.parse(reply.text) as { customToken: stri
 const reads = (idToken: string) => readAs(idToken, `users/${marie.uid}`)
 const readsFile = async (token: string) => (await call('GET', FILE, { token })).status
 
-/** Returns an unused recovery code, because the app generates a new code only every 30 seconds. */
+/**
+ * Returns an unused recovery code. Codes of the app would not do, because it generates a new one only every 30 seconds.
+ */
 let used = 0
 const recoveryCode = () => factor.recoveryCodes[used++] ?? ''
 

@@ -57,7 +57,10 @@ const signUp = (idToken: string, captchaToken = `token-${++tokens}`) =>
 const forgot = (email: string) =>
   send('/api/auth/forgot-password', { email, captchaToken: `token-${++tokens}`, locale: 'fr' })
 
-/** Makes a request, and checks that its response arrives in time and reveals nothing about external services. */
+/**
+ * Makes a request, and checks that its response arrives within the time limit and reveals nothing about external
+ * services.
+ */
 async function promptly(act: () => Promise<Reply>): Promise<Reply> {
   const startedAt = performance.now()
   const reply = await act()
@@ -86,14 +89,17 @@ describe('sign-up with a captcha', () => {
     expect(refusal(await signUp(idToken))).toEqual([403, 'auth/captcha-refused'])
   })
 
-  it.each(MISBEHAVIOURS)('returns 503 in time if the captcha service %s', async (_how, answer) => {
-    captcha.answer = answer
-    const { idToken, uid } = await createAccount()
-    const reply = await promptly(() => signUp(idToken))
-    expect(refusal(reply)).toEqual([503, 'server/unavailable'])
-    expect(reply.headers.get('retry-after')).toBe('5')
-    expect(await recordAt(`users/${uid}`)).toBeNull()
-  })
+  it.each(MISBEHAVIOURS)(
+    'returns 503 within the time limit if the captcha service %s',
+    async (_how, answer) => {
+      captcha.answer = answer
+      const { idToken, uid } = await createAccount()
+      const reply = await promptly(() => signUp(idToken))
+      expect(refusal(reply)).toEqual([503, 'server/unavailable'])
+      expect(reply.headers.get('retry-after')).toBe('5')
+      expect(await recordAt(`users/${uid}`)).toBeNull()
+    },
+  )
 })
 
 describe('sign-up by passkey with a captcha', () => {
@@ -175,8 +181,11 @@ describe('GET /api/video/:videoId', () => {
     expect(refusal(await promptly(get))).toEqual([404, 'video/not-found'])
   })
 
-  it.each(MISBEHAVIOURS)('returns 502 in time if the host %s', async (_how, answer) => {
-    videos.answer = answer
-    expect(refusal(await promptly(get))).toEqual([502, 'video/unavailable'])
-  })
+  it.each(MISBEHAVIOURS)(
+    'returns 502 within the time limit if the host %s',
+    async (_how, answer) => {
+      videos.answer = answer
+      expect(refusal(await promptly(get))).toEqual([502, 'video/unavailable'])
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { call, errorOf, post, refusal, registered, type Person } from 'sesame-te
 import { readAs } from '../support/database.ts'
 import { startOwnApi, type OwnApi } from '../support/own-api.ts'
 
-/** Terms of use that took effect an hour ago. The suite's own API has none. */
+/** Terms of use that took effect an hour ago. The emulator suite's own API has none. */
 const TERMS = {
   version: 2,
   from: new Date(Date.now() - 3_600_000).toISOString(),

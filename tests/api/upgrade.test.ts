@@ -55,7 +55,7 @@ describe('an upgrade of a guest that was interrupted after a password was linked
     await nextSecond()
     const { idToken } = await signInAgain(linked.email)
     const token = visitor.accessToken
-    // Move the guest's session to the new proof, as the page does. The session remains that of a guest.
+    // Move the guest's session to the new sign-in, as the page does. The session remains that of a guest.
     const moved = grantOf(await post('/api/auth/reauthenticate', { idToken }, { token }))
     expect(moved.user).toMatchObject({ uid: visitor.uid, isAnonymous: true })
     const reply = await signUp(idToken)

@@ -90,7 +90,7 @@ describe.each([
   ['a process of Python with PyJWT', checkByPython],
 ])('%s', (_what, prepare) => {
   it(
-    'accepts an access token of the suite, and rejects forged and expired ones',
+    'accepts an access token of the emulator suite, and rejects forged and expired ones',
     { timeout: 300_000 },
     () => {
       const check = prepare()

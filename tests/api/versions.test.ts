@@ -14,7 +14,7 @@ import { claimsOf } from 'sesame-testing/claims'
 /** Fields that a newer revision of the API adds to each record. Records of this revision never contain such fields. */
 const FUTURE = { future: { of: ['a newer revision'] } }
 
-// Start a second API, which has cached no records of people registered through the suite's API.
+// Start a second instance of the API. It has cached no records of people registered through the first one.
 let api: OwnApi
 beforeAll(async () => {
   api = await startOwnApi()
@@ -64,7 +64,7 @@ const enter = (body: object) => post('/api/auth/sign-in', body, { origin: api.or
 const refresh = ({ accessToken }: Pick<Person, 'accessToken'>) =>
   post('/api/auth/refresh-access-token', { accessToken }, { origin: api.origin })
 
-/** Requests that read these records; most also change some. */
+/** Requests that read the records listed above. Most also write to them. */
 const USES: Record<string, (person: Person) => Promise<Reply>> = {
   'a refresh': refresh,
   'a refresh whose answer was lost': async (person) => {

@@ -37,12 +37,12 @@ beforeEach(() =>
 
 const counted = async () => (await instance().ref('directory/marie/acts').get()).val() as unknown
 
-it('counts each action on a person, even on an instance that has not read the previous one', async () => {
+it('counts each action on a person, even on an instance that has not read the previous action', async () => {
   for (const acts of [0, 1, 2]) expect([acts, await claim(instance(), acts)]).toEqual([acts, true])
   expect(await counted()).toBe(3)
 })
 
-it('rejects an action based on an outdated or a non-existent state of the person', async () => {
+it('an action based on an outdated or a non-existent state of the person is rejected', async () => {
   const first = instance()
   expect(await claim(first, 0)).toBe(true)
   for (const database of [first, instance()]) {
@@ -52,12 +52,12 @@ it('rejects an action based on an outdated or a non-existent state of the person
   expect(await counted()).toBe(1)
 })
 
-it('counts actions on a person who is not in the directory yet', async () => {
+it('actions on a person who is not in the directory yet are counted', async () => {
   expect(await claim(instance(), 0)).toBe(true)
   expect(await directory(instance()).find('marie')).toEqual({ acts: 1 })
 })
 
-it('accepts only one of two simultaneous actions based on the same state of the person', async () => {
+it('only one of two simultaneous actions based on the same state of the person is accepted', async () => {
   const claims = [instance(), instance()].map((database) => claim(database, 0))
   expect((await Promise.all(claims)).toSorted()).toEqual([false, true])
   expect(await counted()).toBe(1)

@@ -42,7 +42,7 @@ const users = (count: number) =>
   Object.fromEntries(plausiblePeople(count, Date.now()).map(({ user }) => [user.uid, user]))
 
 it.each([0, 1, 899, 900, 901, 1800, 2100])(
-  'lists each of %i people once, with their entry and whether they have a passkey, and every entry without a person',
+  'the directory index lists %i people once each, with their entry and any passkey, and every entry without a person',
   async (count) => {
     const known = users(count)
     const uids = Object.keys(known)
@@ -72,7 +72,7 @@ it.each([0, 1, 899, 900, 901, 1800, 2100])(
   },
 )
 
-it('skips an invalid profile, and does not list its entry as one without a person', async () => {
+it('the directory index skips an invalid profile, and does not list its entry as one without a person', async () => {
   const known = users(3)
   await database.ref().set({
     users: { ...known, person000001: { uid: 'person000001', createdAt: 'never' } },
@@ -82,7 +82,7 @@ it('skips an invalid profile, and does not list its entry as one without a perso
   expect(people.map(({ uid }) => uid)).toEqual(['person000000', 'person000002'])
 })
 
-it('sets and deletes fields without changing others, and deletes entries', async () => {
+it('the directory index sets and deletes fields without changing others, and deletes entries', async () => {
   await database.ref().set({
     users: users(2),
     directory: { person000000: { created: 1, acts: 2, guest: 1 }, person000001: { created: 1 } },
@@ -96,7 +96,7 @@ it('sets and deletes fields without changing others, and deletes entries', async
   })
 })
 
-it('creates no entry for a person who is erased during the run', async () => {
+it('the directory index creates no entry for a person who is erased while the index is updated', async () => {
   await database.ref('users').set(users(1))
   await firebaseDirectoryIndex(oneDatabase(database)).put([
     { uid: 'person000000', fields: { created: 5 } },
@@ -106,7 +106,7 @@ it('creates no entry for a person who is erased during the run', async () => {
 })
 
 it.each([0, 1, 900, 2000])(
-  'lists each of %i people in two instances once, and ignores copies left behind by a move',
+  'the directory index lists %i people in two database instances once each, and ignores copies left behind by a move',
   async (count) => {
     const second = getDatabaseWithUrl(server.url(`${NAME}-second`), app)
     await second.ref().remove()

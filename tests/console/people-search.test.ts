@@ -57,8 +57,8 @@ const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
     .map(({ user }) => user.uid)
     .sort()
 /**
- * Returns the texts by which an address can be found: the address from the start of each of its parts before the `@`, and its
- * domain. Sample addresses have at most four parts.
+ * Returns the texts by which an address can be found: for each part before the `@`, the rest of the address from this
+ * part on; and the domain. Sample addresses have at most four parts.
  */
 const partsOf = (email: string | null): string[] => {
   const [local = '', domain = ''] = (email ?? '').split('@')
@@ -224,7 +224,7 @@ describe('a search for people', () => {
     expect(uids(await all({ query })).sort()).toEqual(matches)
   })
 
-  it('finds people by uid, by address in any case, and by the beginning of an address', async () => {
+  it('finds people by uid, by address in upper or lower case, and by the beginning of an address', async () => {
     const user = people.find(({ user: one }) => one.email !== null)?.user
     const email = user?.email ?? ''
     expect(uids((await page({ query: user?.uid })).items)).toEqual([user?.uid])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesInCycles } from './cycles.ts'
 
-it('finds a cycle of type imports, and no file outside it', () => {
+it('filesInCycles finds a cycle of type imports, and no file outside it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-cycles-'))
   mkdirSync(join(folder, 'src'))
   const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text)

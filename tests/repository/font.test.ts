@@ -31,7 +31,10 @@ const isDrawn = (code: number) =>
       ranges.some(([first = 0, last = 0]) => first <= code && code <= last) && has.has(code),
   )
 
-/** Every character in files of texts, with one such file. Comments count too, because they are in the same languages. */
+/**
+ * Every character in the files of texts, with one file that contains it. Comments count too, because they are in the same
+ * languages.
+ */
 const written = new Map(
   globSync(['brand/*.ts', 'contract/src/events.ts', '{web,console}/src/i18n/**/*.ts'], {
     cwd: ROOT,

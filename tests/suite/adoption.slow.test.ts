@@ -16,7 +16,7 @@ const MOST_TIMES = [
 ] as const
 
 it.each(MOST_TIMES)(
-  'adopts ten thousand people %s in time',
+  'adopts ten thousand people %s within the allowed time',
   async (_who, claims, most) => {
     const { drill, run } = adoption()
     const people = pastAccounts(10_000).filter((one) => !isGuest(one))

@@ -80,7 +80,7 @@ it.each([
   ['hosting:app', 'web/dist'],
   ['hosting:tools', 'console/dist'],
 ])(
-  'accepts a build for the right project (%s), and stops only because files are missing',
+  'firebase deploy accepts a build for the right project (%s), and stops only because files are missing',
   async (part, dist) => {
     const output = await deploy('--only', part, '--config', `${project.id}.json`)
     expect(output).not.toContain('Rien n’est déployé')

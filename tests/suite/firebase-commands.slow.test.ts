@@ -17,7 +17,7 @@ const FIREBASE = join(ROOT, 'node_modules/firebase-tools/lib/bin/firebase.js')
 const READY = /All emulators ready/
 
 let folder: string
-/** A separate checkout, because a build would replace the files that a running suite serves. */
+/** A separate checkout, because a build would replace the files that a running emulator suite serves. */
 let checkout: Checkout
 let offset: number
 let ports: ReturnType<typeof portsAt<keyof typeof PORTS>>
@@ -60,7 +60,7 @@ function movedTo(free: Readonly<Record<string, number>>): object {
   return { ...committed, emulators: Object.fromEntries(emulators) as object }
 }
 
-/** Runs `firebase emulators:start` until its emulators are ready, without network access, as our suite does. */
+/** Runs `firebase emulators:start` until its emulators are ready, without network access, as our emulator suite does. */
 async function emulators(parameters: readonly string[], env: NodeJS.ProcessEnv): Promise<Launched> {
   running = launch(
     [process.execPath, FIREBASE, 'emulators:start', ...parameters],

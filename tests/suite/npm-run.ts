@@ -13,20 +13,20 @@ export function npmRun(
   return launch([...command, ...parameters], ROOT, env)
 }
 
-/** A suite that runs until a test stops it. */
+/** An emulator suite that runs until a test stops it. */
 export interface HeldSuite {
-  /** Environment variables for commands that run inside the suite. */
+  /** Environment variables for commands that run inside the emulator suite. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 const HOLD = `console.log('held ' + JSON.stringify(process.env)); setInterval(() => undefined, 60_000)`
 
-/** Matches the environment variables with which commands find a suite. */
+/** Matches the environment variables with which commands find an emulator suite. */
 const OF_SUITE =
   /^SESAME_|_EMULATOR_HOST$|_URL$|^GCLOUD_PROJECT$|^STATISTICS_NAMESPACE$|^SUITE_LOG$/
 
-/** Starts a suite with these settings on free ports. It runs until `stop` is called. */
+/** Starts an emulator suite with these settings on free ports. It runs until `stop` is called. */
 export async function holdSuite(settings: Record<string, string> = {}): Promise<HeldSuite> {
   const env = { ...settings, SESAME_PORT_OFFSET: 'auto' }
   const launched = npmRun(['suite', '--', process.execPath, '-e', HOLD], env)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-/** Starts the suite of the test's project; resolves to the error message if it refuses to start. */
+/** Starts the emulator suite of the test's project; resolves to the error message if it refuses to start. */
 async function refusal(): Promise<string> {
   const ports = portsAt(await freeOffset())
   try {

@@ -30,7 +30,7 @@ export async function start(command?: string[]): Promise<{ sesame: Launched; off
   return { sesame: running, offset }
 }
 
-/** Waits until none of these processes runs any more, and the ports of the suite are free. */
+/** Waits until none of these processes runs any more, and the ports of the emulator suite are free. */
 export async function expectNothingLeft(pids: number[], offset: number): Promise<void> {
   await vi.waitFor(
     async () => {

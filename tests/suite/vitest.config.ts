@@ -3,7 +3,7 @@ import { FRENCH } from '../support/french.ts'
 import { ROOT } from '../support/root.ts'
 import { LEFT_OUT } from '../support/slow-tests.ts'
 
-/** Runs tests that start and stop suites, each in its own processes, one after the other. */
+/** Runs tests that start and stop emulator suites, each in its own processes, one after the other. */
 export default defineConfig({
   test: {
     name: 'suite',

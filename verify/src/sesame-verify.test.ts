@@ -56,7 +56,7 @@ interface Signing {
   readonly dsaEncoding: 'ieee-p1363' | 'der'
 }
 
-/** A verifier, and the Sésame server whose keys it fetches. */
+/** Creates a verifier, and the fake Sésame server from which it fetches the keys. */
 function stage(options: Partial<VerifierOptions> = {}) {
   const world = { now: START, published: [jwkOf(first)] as unknown, status: 200, fetched: 0 }
   const verifier = createVerifier({
@@ -176,7 +176,7 @@ describe('a verifier', () => {
       publicKey.export({ format: 'der', type: 'spki' }),
       JSON.stringify(jwkOf(first)),
     ]) {
-      // An HS512 signature is as long as an ES256 signature.
+      // HS512 is included because its signatures are as long as those of ES256.
       for (const [alg, hash, code] of [
         ['HS256', 'sha256', 'malformed'],
         ['HS512', 'sha512', 'wrong-header'],

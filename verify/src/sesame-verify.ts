@@ -139,7 +139,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
         throw new AccessTokenError('malformed')
       }
       const [head = '', body = '', signature = '', ...rest] = token.split('.')
-      // r and s in base64url, always 64 bytes. A signature in DER has another length.
+      // The signature must be r and s in base64url, always 64 bytes. A signature in DER has another length.
       if (rest.length > 0 || !/^[\w-]{86}$/.test(signature)) throw new AccessTokenError('malformed')
       const kid = kidOf(objectIn(head))
       const claims = objectIn(body)

@@ -37,7 +37,7 @@ export function overwritable(wanted: readonly string[]): ReadonlySet<string> {
 /** The maximum number of identifiers in a look-up, and of concurrent look-ups. */
 const [IDENTIFIERS, LANES] = [100, 4]
 
-/** Reports something about a line, with the person's uid unless it may be personal data. */
+/** Reports a message about a line of the file, with the person's uid unless it may be personal data. */
 export type Tell = (line: number, uid: string, text: Text) => void
 
 /** An account that already exists in this project. Its password is not read. */
@@ -49,7 +49,7 @@ type Known = z.infer<typeof known>
 /** A person in the file whose uid already has an account. */
 interface Pair {
   readonly newcomer: Newcomer
-  /** The account with the same uid. */
+  /** The existing account with this person's uid. */
   readonly account: Known
 }
 
@@ -182,7 +182,7 @@ const WITH_PROFILE: Text = {
   en: 'left as it is: this person has a profile, which the console changes',
 }
 
-/** The service's error message, with any e-mail address replaced by « … ». */
+/** Returns the service's error message, with any e-mail address replaced by « … ». */
 export const refusedThere = (message: string): Text => {
   const told = message.replace(/\S*@\S*/g, '…').slice(0, 200)
   return {

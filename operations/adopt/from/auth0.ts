@@ -58,7 +58,7 @@ const PROVIDERS: Readonly<Record<string, string | null>> = {
   apple: 'apple.com',
 }
 
-/** The people in a file that has one JSON object per line. */
+/** Yields the people in a file that has one JSON object per line. */
 export async function* fromAuth0(file: string): AsyncGenerator<Entry> {
   for await (const { line, bytes } of linesOf(file)) {
     if (bytes?.toString('latin1').trim() === '') continue
@@ -73,7 +73,7 @@ export async function* fromAuth0(file: string): AsyncGenerator<Entry> {
 }
 
 function givenBy(user: User): Given {
-  // Without a list of identities, the user id contains the only one.
+  // Without a list of identities, `user_id` contains the user's only identity.
   const [provider = '', subject] = (user.user_id ?? '').split('|')
   const only = subject === undefined ? [] : [{ provider, user_id: subject }]
   const linked = (user.identities ?? only).flatMap((each) => {

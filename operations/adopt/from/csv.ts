@@ -17,7 +17,7 @@ export const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 type Cells = Readonly<Partial<Record<Column, string>>>
 
-/** The people in a file of comma-separated values (RFC 4180) with a header and one person per line. */
+/** Yields the people in a file of comma-separated values (RFC 4180) with a header and one person per line. */
 export async function* fromCsv(file: string, keys: HashParameters | null): AsyncGenerator<Entry> {
   let header: Header | null = null
   for await (const { line, bytes } of linesOf(file)) {
@@ -85,8 +85,9 @@ const COUNT: Text = {
 }
 
 /**
- * The values of one line; null if its quotes are wrong. No column may contain a line break, so each line is one person and
- * a missing quote affects only its own line. A parser of whole files would read everything after it as one value.
+ * Returns the values of one line, or null if its quotes are wrong. No column may contain a line break, so each line is
+ * one person and a missing quote affects only its own line. A parser of whole files would read everything after a missing
+ * quote as one value.
  */
 function split(line: string, separator: string): string[] | null {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')
@@ -110,7 +111,7 @@ const named = (names: readonly Column[], cells: readonly string[]): Cells =>
 
 const YES = /^(?:true|t|1|yes|oui|vrai)$/i
 const NO = /^(?:false|f|0|no|non|faux)$/i
-/** Returns any other value unchanged, so that a later check refuses it. */
+/** Converts a word for yes or no to a boolean. Returns any other text unchanged, so that a later check refuses it. */
 const truth = (value: string | undefined) =>
   value === undefined ? undefined : YES.test(value) ? true : NO.test(value) ? false : value
 

@@ -197,7 +197,7 @@ describe('the conversion commands of docs/import.md', () => {
     expect(told().map((line) => line.slice(0, 8))).toEqual(['ligne 4 ', 'ligne 5 ', 'ligne 8 '])
   })
 
-  it('import people from several Keycloak files at once', async () => {
+  it('import people from several Keycloak files together', async () => {
     const [command = ''] = blocksOf('Keycloak', 'sh')
     const several = command.replace(' realm.json >', ' one.json two.json >')
     expect(several).not.toBe(command)

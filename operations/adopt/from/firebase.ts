@@ -6,7 +6,7 @@ import { bytesOf, type GivenHash, type Judged } from './password.ts'
 import { UnusableFile, wrongField } from './row.ts'
 import { usersInJson } from './users-in-json.ts'
 
-/** The fields that this file reads. `newcomer.ts` checks all others. */
+/** The fields that this module reads. `newcomer.ts` checks all others. */
 const user = z.looseObject({
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
@@ -16,7 +16,7 @@ const user = z.looseObject({
 export type Hashes = HashParameters | 'emulated' | null
 
 /**
- * The people in a file of `firebase auth:export`. All their passwords are hashed with the same parameters.
+ * Yields the people in a file of `firebase auth:export`. All their passwords are hashed with the same parameters.
  *
  * @throws {UnusableFile} at the first password if the hash parameters are unknown.
  */

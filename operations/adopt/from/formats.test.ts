@@ -255,13 +255,13 @@ describe('people from a CSV file', () => {
     },
   )
 
-  it('have MD5 hashes stored as hexadecimal digits, because the service compares those', async () => {
+  it('have MD5 hashes stored as hexadecimal digits, because the service compares digits for MD5', async () => {
     const [person] = await csv(`uid,email,${HASHES}`, `a,a@exemple.fr,MD5,${hex(16)},hex,,,,0`)
     const digits = Buffer.from(hex(16)).toString('base64')
     expect(person).toMatchObject({ account: { passwordHash: digits } })
   })
 
-  it('are refused one by one if their line is too long or in Latin-1', async () => {
+  it('are refused one by one if their line is too long or in Latin-1, and the next lines are read', async () => {
     const latin = Buffer.concat([
       Buffer.from('uid,email,name\na,a@exemple.fr,'),
       Buffer.from([0xe9, 0x0a]),
@@ -284,7 +284,7 @@ it.each([
     'auth0|000000000000000000000005',
   ],
 ])(
-  'the sample %s imports everybody, with all passwords except an Argon2 one',
+  'an import of the sample %s creates everybody, with all passwords except an Argon2 one',
   async (_, entries, argon2) => {
     const people = await judged(entries)
     expect(people.filter((each) => 'fault' in each)).toEqual([])

@@ -48,7 +48,7 @@ const nobody = (localId: string, more: Partial<ExportedAccount> = {}): ExportedA
 
 const BCRYPT = `$2b$10$${'a'.repeat(53)}`
 
-/** The file's number of people, and the number of wrong lines among them, which have faults of every kind. */
+/** The number of people in the file, and how many of their lines are wrong. The wrong lines have faults of every kind. */
 const [PEOPLE, WRONG] = [10_000, 37]
 const isWrong = (n: number) => n % 270 === 7 && n < 270 * WRONG
 
@@ -85,7 +85,7 @@ describe('a file of ten thousand people, thirty-seven of them with faults', () =
     expect(identity.accounts.size).toBe(0)
   })
 
-  it('gives the same result as JSON objects, one per line', async () => {
+  it('gives the same result if it contains JSON objects, one per line', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? ['{"user_id":', `{"user_id":"a/${n}","email":"x${n}@exemple.fr"}`][n % 2]
@@ -101,7 +101,7 @@ describe('a file of ten thousand people, thirty-seven of them with faults', () =
     expect(numbers).toEqual(wrongLines.map((line) => line - 1))
   })
 
-  it('gives the same result in the format of firebase auth:export', async () => {
+  it('gives the same result if it is in the format of firebase auth:export', async () => {
     const objects = lines.map((_, n) =>
       isWrong(n)
         ? [`{"localId":"u${n}`, `{"localId":"u${n}","email":7}`][n % 2]
@@ -186,7 +186,7 @@ describe('an import', () => {
     ])
   })
 
-  it('reports the service’s refusals by line and imports the rest of the call', async () => {
+  it('reports the service’s refusals by line, and imports the other people of the call', async () => {
     const { found } = identity
     // A person signs up between the look-up and the import.
     identity.found = async (shape, who) => {
@@ -201,7 +201,7 @@ describe('an import', () => {
     ])
   })
 
-  it('splits a call that the service refuses as a whole until it finds the account that causes the refusal', async () => {
+  it('splits a call that the service refuses as a whole, until it finds the account that causes the refusal', async () => {
     const { create } = identity
     const refusal = { error: { message: 'INVALID_PHONE_NUMBER : +3361234567890' } }
     identity.create = (some, hash) =>
@@ -352,20 +352,20 @@ describe('imported passwords', () => {
   })
 })
 
-it('never imports Sésame’s own claims, because they give rights in this project', async () => {
+it('an import leaves out Sésame’s own claims, because they give rights in this project', async () => {
   const claims = JSON.stringify({ operator: 'owner', registered: true, plan: 'gold' })
   const user = { localId: 'a', email: 'a@exemple.fr', customAttributes: claims }
   await run(write('claims.json', JSON.stringify({ users: [user] })), 'firebase')
   expect(identity.accounts.get('a')?.customAttributes).toBe('{"plan":"gold"}')
 })
 
-it('imports nobody while a restore is unfinished', async () => {
+it('an import is refused while a restore is unfinished', async () => {
   tree.write(RESTORING, { backup: 'x', startedAt: 1 })
   await expect(run(csv('uid,email', 'a,a@exemple.fr'), 'csv')).rejects.toThrow('restauration')
   expect(identity.accounts.size).toBe(0)
 })
 
-it('warns if other users of the machine can read the file', async () => {
+it('an import warns if other users of the machine can read the file', async () => {
   const file = csv('uid,email')
   chmodSync(file, 0o644)
   await run(file, 'csv')
@@ -373,7 +373,7 @@ it('warns if other users of the machine can read the file', async () => {
 })
 
 it.each(['localId,email\na,b', 'uid,email,uid', 'email', 'uid,password'])(
-  'refuses a file whose first line is not a valid header: %j',
+  'an import refuses a file whose first line is not a valid header: %j',
   async (text) => {
     await expect(run(csv(text), 'csv')).rejects.toThrow('La première ligne')
   },

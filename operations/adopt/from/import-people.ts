@@ -55,7 +55,7 @@ export async function importPeople(
   const erased = await erasedSince(site, null)
   const before = seen()
   const count = newCount()
-  /** The messages about the lines of a batch, which are sorted by line before they are shown. */
+  /** The messages about the lines of a batch. They are sorted by line before they are shown. */
   let told: { line: number; text: Text }[] = []
   const note: Tell = (line, uid, text) => {
     const shown = shownUid(uid)
@@ -120,7 +120,7 @@ const newCount = () => ({
 })
 type Count = ReturnType<typeof newCount>
 
-/** Returns the fault of a person who repeats the uid, address or linked account of an earlier line, or who was erased. */
+/** Returns the fault of a person who was erased, or whose uid, address or linked account is also on an earlier line. */
 function faultOf(
   { line, account }: Newcomer,
   others: ReturnType<typeof seen>,

@@ -55,7 +55,7 @@ const program = (file: string, format: string) => `
 `
 
 it.each(Object.keys(FORMATS))(
-  'imports a damaged file of a hundred megabytes with little memory: %s',
+  'an import of a damaged file of a hundred megabytes needs little memory: %s',
   async (format) => {
     const file = join(folder, `people.${format}`)
     await pipeline(Readable.from(partsOf(format)), createWriteStream(file, { mode: 0o600 }))
@@ -66,7 +66,7 @@ it.each(Object.keys(FORMATS))(
     expect([ended.status, ended.stderr]).toEqual([0, ''])
     const [read = '', last = ''] = ended.stdout.trim().split('\n').slice(-2)
     const { refused, megabytes } = JSON.parse(last) as Record<string, number>
-    // The damage has no line ending, so the line after it is refused too.
+    // The damage has no line ending, so it and the line after it are refused as one line.
     expect(refused).toBe(1)
     expect(read).toContain(`${PEOPLE - (format === 'firebase' ? 0 : 1)} to import`)
     expect(megabytes).toBeLessThan(300)

@@ -27,7 +27,10 @@ const linked = z.object({
   photoUrl: z.optional(z.string()),
 })
 
-/** Custom claims without Sésame's own, which give rights in this project. The others must leave room for these. */
+/**
+ * Removes Sésame's own claims, because they give rights in this project. The other claims must leave room for Sésame's
+ * own.
+ */
 const claims = z.pipe(
   z.string(),
   z.transform((text, { issues, value }): Record<string, unknown> => {
@@ -54,7 +57,8 @@ function asJson(text: string): unknown {
 /** The checks of an imported person, for every file format. Absent fields are undefined. */
 const person = z.object({
   localId: z.string().check(z.refine(isUsable)),
-  // The service stores addresses in lower case. macOS writes accents in NFD, which is converted to NFC.
+  // Converted to lower case, as the service stores addresses, and to NFC, because a file from macOS may contain accents
+  // in NFD.
   email: z.optional(
     z.pipe(z.string().check(z.trim(), z.normalize('NFC'), z.toLowerCase()), storedEmail),
   ),

@@ -11,7 +11,7 @@ import { UnusableFile } from './row.ts'
 export type Format = 'firebase' | 'auth0' | 'csv'
 
 /**
- * The people in a file. Their passwords are read with the hash parameters in the file next to it.
+ * Resolves with the people in a file. Their passwords are read with the hash parameters in the file next to it.
  *
  * @throws {UnusableFile} if one of the two files is invalid.
  */
@@ -46,7 +46,10 @@ async function checkFile(file: string, say: (line: Text) => void): Promise<void>
   })
 }
 
-/** The hash parameters of a file's passwords, including the key, from the file next to it; null if there is none. */
+/**
+ * Resolves with the hash parameters of a file's passwords, including the key, from the file next to it, or null if there
+ * is none.
+ */
 async function readHashes(file: string): Promise<HashParameters | null> {
   const beside = hashFileOf(file)
   const text = await readFile(beside, 'utf8').catch((error: unknown) => {

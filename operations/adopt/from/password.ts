@@ -20,7 +20,7 @@ export interface Password {
   readonly salt?: string
 }
 
-/** A usable password hash, the reason to import the person without it, or the fault of the line. */
+/** A usable password hash, the reason to import the person without a password, or the fault of the line. */
 export type Judged = { readonly is: Password } | { readonly left: Text } | { readonly fault: Text }
 
 const ALGORITHMS: ReadonlySet<string> = new Set(
@@ -55,7 +55,7 @@ const MOST_BYTES = 1024
 
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|[12]\d|3[01])\$[./A-Za-z\d]{53}$/
 
-/** Checks a hash against its algorithm, whose name is that of the identity service, in capitals. */
+/** Checks a hash against its algorithm, which has the identity service's name in capitals. */
 export function judgeHash({ algorithm, hash, salt, parameters }: GivenHash): Judged {
   if (ELSEWHERE.test(algorithm)) return { left: unknownThere(algorithm) }
   if (!ALGORITHMS.has(algorithm)) return { fault: UNKNOWN }
@@ -73,7 +73,10 @@ export function judgeHash({ algorithm, hash, salt, parameters }: GivenHash): Jud
   }
 }
 
-/** If the only problem is too many rounds for the service, the person is imported without the password. */
+/**
+ * Called if the parameters are not allowed. If there are only too many rounds for the service, the person is imported
+ * without the password.
+ */
 function judgeParameters(algorithm: string, parameters: object = {}): Judged {
   const fewer = hashParameters.safeParse({ algorithm, ...parameters, rounds: 1 })
   const { rounds } = parameters as { readonly rounds?: unknown }

@@ -6,7 +6,7 @@ export type Row =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly fault: Text }
 
-/** The error if no part of a file can be imported. */
+/** Thrown if no part of a file can be imported. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
@@ -29,7 +29,7 @@ export const WITH_NUL: Text = {
   en: 'it contains a null character, as a file in UTF-16 does',
 }
 
-/** The fault of a line that does not match the schema: names the first field of the wrong type. */
+/** Returns the fault of a line that does not match the schema. The fault names the first field of the wrong type. */
 export function wrongField({ issues }: z.core.$ZodError): Text {
   const name = String(issues[0]?.path[0])
   return { fr: `le champ ${name} n’a pas la forme attendue`, en: `the field ${name} is malformed` }

@@ -18,7 +18,7 @@ const FULL = 0.7
 export function seen(slots = 1024): Seen {
   let table = new Uint32Array(slots * SLOT)
   let count = 0
-  /** The index of the slot that contains this digest, or of the empty slot where it must be stored. */
+  /** Returns the index of the slot that contains this digest, or of the empty slot where it must be stored. */
   const placeOf = (high: number, low: number): number => {
     const size = table.length / SLOT
     for (let slot = low % size; ; slot = (slot + 1) % size) {

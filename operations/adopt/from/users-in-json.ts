@@ -7,7 +7,7 @@ const [NEWLINE = 0, QUOTE, BACKSLASH, OPEN = 0, CLOSE, OPEN_LIST, CLOSE_LIST] =
 const BLANK = Buffer.from(' \t\r\n,')
 
 const LIST = /"users"\s*:\s*\[/
-/** Matches the beginning of a person, even after damaged data: inside a JSON text, the quotes would have backslashes. */
+/** Matches where a person begins, even after damaged data. Inside a JSON string, these quotes would have backslashes. */
 const BEGINNING = /^\{\s*"localId"/
 const LONGEST_BEGINNING = 64
 

@@ -19,9 +19,9 @@ export class FakeProject {
   /** The accounts by uid. */
   readonly accounts = new Map<string, Described>()
   readonly said: string[] = []
-  /** Called before each request to the database or the identity service, with its paths or its name. */
+  /** Called before each request, with the paths of a database request or the name of a call to the identity service. */
   before: (paths: readonly string[]) => void = () => undefined
-  /** Called after each request to the database or the identity service, with its paths or its name. */
+  /** Called after each request, with the paths of a database request or the name of a call to the identity service. */
   after: (paths: readonly string[]) => void = () => undefined
   /** The time of a waiting run's clock (ms), which advances only while the run waits. */
   clock = 0
@@ -100,7 +100,7 @@ export class FakeProject {
 
 const email = (uid: string) => `${uid}@exemple.fr`
 
-/** An account with a password that was set half a second after the account's creation. */
+/** Returns an account with a password that was set half a second after the account's creation. */
 export const byPassword = (uid: string, emailVerified = true): Partial<Described> => ({
   email: email(uid),
   emailVerified,
@@ -108,7 +108,7 @@ export const byPassword = (uid: string, emailVerified = true): Partial<Described
   providerUserInfo: [{ providerId: 'password', email: email(uid) }],
 })
 
-/** An account that signs in with this provider. */
+/** Returns an account that signs in with this provider. */
 export const byProvider = (uid: string, providerId: string, emailVerified = true) => ({
   email: email(uid),
   emailVerified,

@@ -2,7 +2,7 @@ import { MemoryDatabase } from '../../../functions/src/testing/memory-database.t
 import type { Site } from '../../backup/site.ts'
 import type { FakeIdentity } from './fake-identity.ts'
 
-/** The parts of a project that an import needs, in memory. People with a uid in `erased` were erased from it. */
+/** Returns the parts of a project that an import needs, in memory. People with a uid in `erased` were erased from it. */
 export function importSite(
   identity: FakeIdentity,
   tree = new MemoryDatabase(),

@@ -24,7 +24,7 @@ function findInstance(project: Project, { instance: id }: Database) {
 }
 
 /**
- * The URL of a path in a database instance, with a query.
+ * Resolves with the URL of a path in a database instance, with a query.
  *
  * @throws {Unverified} if the project has no such instance.
  */

@@ -19,8 +19,8 @@ interface SignIn {
 const TRIED = 3
 
 /**
- * Finds sign-ins that the rules must accept. Reads the people with the latest `wakeAt`: everyone who is signed in has one,
- * for the job that ends the sign-in, and most other people have none.
+ * Finds sign-ins that the rules must accept, among the people with the latest `wakeAt`. Everyone who is signed in has a
+ * `wakeAt`, because a job must end the sign-in. Most other people have none.
  */
 async function findSignIns(project: Project, database: Database): Promise<SignIn[]> {
   const query = { orderBy: '"wakeAt"', limitToLast: '20' }
@@ -53,8 +53,8 @@ async function isLetIn(
 }
 
 /**
- * The rules convert the `auth_time` of a sign-in, a number, to a key and look up the sign-in by it. Checks that they find a
- * sign-in that the API recorded under that key, and that they refuse a sign-in dated 1970.
+ * To find a sign-in, the rules convert its `auth_time` from a number to a database key. Checks that they find a sign-in
+ * that the API recorded under that key, and that they refuse a sign-in dated 1970.
  *
  * Source: `auth_variable_override`, as the Admin SDK for Python sends it over REST (firebase-admin-python, `db.py`);
  * https://firebase.google.com/docs/database/admin/start#authenticate-with-limited-privileges

@@ -19,8 +19,8 @@ const ownRole = z.object({ includedPermissions: z._default(z.array(z.string()), 
 const DEFAULT_ACCOUNT = '-compute@developer.gserviceaccount.com'
 
 /**
- * The functions that use each service account. The accounts listed in docs/operations.md come first, even if no function
- * uses them yet.
+ * Resolves with the functions that use each service account. The accounts listed in docs/operations.md come first, even
+ * if no function uses them yet.
  */
 async function accountsOf(project: Project): Promise<Map<string, string[]>> {
   const accounts = new Map<string, string[]>(

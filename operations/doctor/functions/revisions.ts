@@ -64,7 +64,7 @@ export interface Revision {
 }
 
 /**
- * The tag of the revision that the published site is pinned to; null if it is not pinned.
+ * Resolves with the tag of the revision that the published site is pinned to, or null if it is not pinned.
  *
  * Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.channels.releases/list
  */
@@ -85,7 +85,7 @@ export async function pinnedTag({ id, read }: Project): Promise<string | null> {
 }
 
 /**
- * The reachable revisions of a function, `api` by default.
+ * Resolves with the reachable revisions of a function, `api` by default.
  *
  * Source: https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services (`trafficStatuses`), and
  * `….services.revisions`

@@ -30,7 +30,7 @@ async function versionsOf({ id, find }: Project, secret: string): Promise<Versio
     .toSorted((one, other) => Number(other.number) - Number(one.number))
 }
 
-/** Names of the revisions that use this version of a secret. */
+/** Returns the names of the revisions that use this version of a secret. */
 const readersOf = (revisions: readonly Revision[], secret: string, number: string) =>
   revisions.filter((revision) => revision.secrets[secret] === number).map(({ name }) => name)
 
@@ -46,7 +46,7 @@ async function judgeSecrets(
 const secretsOf = ({ secretEnvironmentVariables }: FunctionDeclaration) =>
   secretEnvironmentVariables.map(({ key }) => key)
 
-/** The revisions of every function that has secrets. */
+/** Resolves with the revisions of every function that has secrets. */
 async function revisionsWithSecrets(project: Project): Promise<Revision[]> {
   const functions = project.declared.filter((declared) => secretsOf(declared).length > 0)
   return (await Promise.all(functions.map(({ name }) => reachableRevisions(project, name)))).flat()

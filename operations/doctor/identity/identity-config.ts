@@ -99,7 +99,7 @@ export async function readIdentityConfig(project: Project): Promise<z.infer<type
 }
 
 /**
- * A curl command that changes settings of the identity service, because gcloud has no command for them.
+ * Returns a curl command that changes settings of the identity service, because gcloud has no command for them.
  *
  * Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects/updateConfig
  */
@@ -111,11 +111,11 @@ export function changeConfig({ id }: Project, mask: string, value: object): stri
   ].join(' ')
 }
 
-/** The command that sets a setting to its required value. */
+/** Returns the command that sets a setting to its required value. */
 export const setTo = (project: Project, field: IdentityField) =>
   changeConfig(project, field, bodyOf(field, identitySettings(project)[field]))
 
-/** The page of the Firebase console with the authentication settings. */
+/** Returns the page of the Firebase console with the authentication settings. */
 export function consolePage({ id }: Project, page: 'providers' | 'emails' | 'settings'): Text {
   return consoleAt(`console.firebase.google.com/project/${id}/authentication/${page}`)
 }

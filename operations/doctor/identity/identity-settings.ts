@@ -131,7 +131,7 @@ const ACCOUNT_SETTINGS: readonly Check[] = [
       const imposed = Object.keys(composition).filter((name) => composition[name] === true)
       if (imposed.length > 0) return problem(imposed.join(', '), consolePage(project, 'settings'))
       const enforced = typeof minPasswordLength === 'number' ? minPasswordLength : 0
-      // The build already refuses a value that is not a number.
+      // A value that is not a number counts as 0. The build already refuses such a value.
       const length = Math.max(enforced, minLengthOf(project.client) || 0)
       if (length >= ADVISED_LENGTH) return OK
       return {

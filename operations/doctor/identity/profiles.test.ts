@@ -76,7 +76,7 @@ describe('accounts without a profile', () => {
     expect(reads()).toBe(0)
   })
 
-  it('are not counted on their first day', async () => {
+  it('are not counted during the first day after the sign-up', async () => {
     people({ uids, lacking: uids, ageMs: DAY_MS - 60_000 })
     expect(await run()).toEqual({ kind: 'ok' })
     expect(reads()).toBe(0)
@@ -92,7 +92,7 @@ describe('accounts without a profile', () => {
     expect(healthy.requests.filter((request) => request === `GET ${ACCOUNTS}`)).toHaveLength(1)
   })
 
-  it('are reported as none among the accounts checked if there are more pages', async () => {
+  it('are reported as absent only among the accounts checked if there are more pages', async () => {
     people({ uids, nextPageToken: 'next' })
     const note = 'aucun compte sans profil, sur 120 examinés'
     expect(await run()).toEqual({ kind: 'ok', note })

@@ -54,13 +54,13 @@ export const APIS = {
 
 export type ApiName = keyof typeof APIS
 
-/** The origin of an API, without a trailing slash. */
+/** Returns the origin of an API, without a trailing slash. */
 export function originOf(api: ApiName, env: NodeJS.ProcessEnv): string {
   const { variable, origin } = APIS[api]
   return env[variable] ?? origin
 }
 
-/** The origin of the identity service. The Auth emulator has its own variable. */
+/** Returns the origin of the identity service. The Auth emulator has its own variable. */
 export function identityOrigin(env: NodeJS.ProcessEnv): string {
   const emulator = env['FIREBASE_AUTH_EMULATOR_HOST']
   return emulator ? `http://${emulator}/identitytoolkit.googleapis.com` : originOf('identity', env)

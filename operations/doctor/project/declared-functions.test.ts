@@ -3,7 +3,7 @@ import { PROJECT } from '../../../scripts/simulate/limits.ts'
 import { ID, SETTINGS } from '../testing/healthy-project.ts'
 import { declaredFunctions } from './declared-functions.ts'
 
-it('reads the functions’ declarations as the Firebase CLI would with these variables', async () => {
+it('declaredFunctions reads the functions’ declarations as the Firebase CLI would with these variables', async () => {
   const declared = await declaredFunctions({ ...SETTINGS, GCLOUD_PROJECT: ID })
   const jobs = ['sweepDaily', 'sweepHourly', 'sweepOften']
   const names = ['api', 'files', 'runJobs', 'sendEvents', 'sendMail', ...jobs, 'tools']

@@ -85,7 +85,8 @@ export async function readSite(name: string, token = operatorToken): Promise<Rea
 }
 
 /**
- * The operator's OAuth 2 token from `GOOGLE_APPLICATION_CREDENTIALS` or gcloud, with the scopes of the Admin SDK.
+ * Resolves with the operator's OAuth 2 token from `GOOGLE_APPLICATION_CREDENTIALS` or gcloud, with the scopes of the
+ * Admin SDK.
  *
  * @throws {Error} without credentials.
  */
@@ -118,7 +119,7 @@ export function readCommitted(id: string, settings: Values): Committed {
   }
 }
 
-/** The name of the database instance at this URL. */
+/** Returns the name of the database instance at this URL. */
 export function instanceAt(url: string | undefined): string {
   return urlOf(url).hostname.split('.')[0] ?? ''
 }
@@ -138,7 +139,7 @@ function urlOf(value = ''): URL {
   )
 }
 
-/** The functions' variables, from the files that the Firebase CLI would read. */
+/** Returns the functions' variables, from the files that the Firebase CLI would read. */
 function readSettings(id: string, alias: string): Values {
   const isThere = (name: string) => existsSync(join(ROOT, 'functions', `.env.${name}`))
   if (isThere(id) || isThere(alias)) return functionsSettings(id, alias)

@@ -39,7 +39,7 @@ export async function openRunningSuite(env: NodeJS.ProcessEnv = process.env): Pr
     ...readCommitted(PROJECT_ID, settings),
     settings,
     lent: {},
-    // Not needed, because the emulators always run the functions as declared in the code.
+    // Empty, because the emulators always run the functions as declared in the code, so there is nothing to compare.
     declared: [],
     host,
     consoleHost: addresses.TOOLS_URL,

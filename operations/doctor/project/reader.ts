@@ -11,7 +11,7 @@ export class Unverified extends Error {
   }
 }
 
-/** Thrown if an API is not enabled in the project, so nothing that uses it is set up. */
+/** Thrown if an API is not enabled in the project. Nothing that uses the API is set up then. */
 export class ApiDisabled extends Unverified {}
 
 /** A server's response. */
@@ -44,7 +44,7 @@ export interface Reader {
    * @throws {Unverified} naming the missing role, or quoting the API's response.
    */
   readonly read: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T>
-  /** Reads a resource that may not exist; null if it does not. */
+  /** Reads an optional resource; null if it does not exist. */
   readonly find: <T>(api: ApiName, path: string, shape: z.ZodMiniType<T>) => Promise<T | null>
   /** Reads by POST, where the API requires it, without changing anything; null if the resource does not exist. */
   readonly readByPost: <T>(
@@ -61,7 +61,7 @@ export interface Reader {
   /** Reads a database, or its settings, with the rights of the project's owner. */
   readonly readDatabase: (url: URL) => Promise<Answer>
   /**
-   * The TXT records of a name in Google's public DNS, as the public sees them.
+   * Reads the TXT records of a name from Google's public DNS.
    *
    * Source: https://developers.google.com/speed/public-dns/docs/doh/json
    */
@@ -170,7 +170,7 @@ async function send(url: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** The error for a request without a response. */
+/** Returns the error for a request without a response. */
 export function unanswered(url: string, cause: unknown): Unverified {
   const { host } = new URL(url)
   return new Unverified({ fr: `${host} ne répond pas`, en: `${host} isn’t answering` }, { cause })

@@ -21,7 +21,7 @@ const restricted = z.object({
 })
 
 /**
- * The restrictions and the name of an API key; null if the key belongs to no project.
+ * Resolves with the restrictions and the name of an API key, or null if the key belongs to no project.
  *
  * Sources: https://cloud.google.com/api-keys/docs/reference/rest/v2/keys/lookupKey, and
  * https://cloud.google.com/api-keys/docs/reference/rest/v2/projects.locations.keys

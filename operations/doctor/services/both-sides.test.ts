@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => healthy.close())
 
-/** The same project with App Check off in the pages and in the functions. */
+/** Returns the project with App Check off in the pages and in the functions. */
 function off({ project }: HealthyProject): Project {
   const client = { ...project.client, VITE_APP_CHECK: 'off' }
   const { SESAME_APP_CHECK: _, ...settings } = project.settings

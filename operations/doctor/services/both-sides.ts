@@ -100,7 +100,7 @@ async function enforcementOf({ client, find }: Project, name: string): Promise<s
   return (await find('appCheck', path, service))?.enforcementMode ?? 'OFF'
 }
 
-/** The project number, taken from the app's id (`1:NUMBER:web:…`). */
+/** Returns the project number, taken from the app's id (`1:NUMBER:web:…`). */
 function numberOf(client: Project['client']): string {
   const [, number] = /^1:(\d+):web:\w+$/.exec(client['VITE_FIREBASE_APP_ID'] ?? '') ?? []
   if (number === undefined) {

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '_dmarc.sesame.example': ['v=DMARC1; p=reject'],
 }
 
-/** The response of Google's public DNS, with some records changed. */
+/** Returns the response of Google's public DNS, with some records changed. */
 export function dnsReply(changed: typeof TEXTS = {}): Replies[string] {
   return (query) => {
     const name = query.get('name') ?? ''

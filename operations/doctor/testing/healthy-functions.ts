@@ -30,7 +30,7 @@ const [TOOLS, FILES] = ['tools', 'files']
 /** The only version of each secret that `api` reads. */
 const SECRET_VERSION = '1'
 
-/** The APIs' replies about functions that are deployed as declared in the code, with `api` at this URL. */
+/** Returns the APIs' replies about functions that are deployed as declared in the code, with `api` at this URL. */
 export function healthyFunctions(project: Project, uri: string): Replies {
   const { id, settings } = project
   const secretsOf = (name: string) =>
@@ -150,7 +150,7 @@ export function healthyFunctions(project: Project, uri: string): Replies {
   }
 }
 
-/** A Cloud Run service of which only the first of these revisions is reachable and gets traffic. */
+/** Returns a Cloud Run service of which only the first of these revisions is reachable and gets traffic. */
 function service(
   id: string,
   name: string,

@@ -98,7 +98,7 @@ export async function openHealthyProject(): Promise<HealthyProject> {
   return { project, replies, requests, close }
 }
 
-/** The step at which the mail server refuses; null if it accepts. */
+/** Returns the step at which the mail server refuses, or null if it accepts. */
 function refusalIn(replies: Replies, step: string): MailRefusal | null {
   const reply = replies[`smtp/${step}`]
   return (typeof reply === 'object' ? reply.body : null) as MailRefusal | null

@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts'
 import type { Replies } from './fake-servers.ts'
 import { addressOf, memberOf, policyOf } from './members.ts'
 
-/** The service accounts that add e-mails to the queue. One more account adds events, to retry them. */
+/** The service accounts that add e-mails to the queue. Events are also added by `sesame-events`, which retries them. */
 const ASKERS = ['sesame-api', 'sesame-jobs', 'sesame-tools'] as const
 const EVENT_ASKERS = [...ASKERS, 'sesame-events'] as const
 
@@ -12,7 +12,7 @@ type Asker = (typeof EVENT_ASKERS)[number]
 /** The functions that send e-mails, send events and run jobs. Each has a queue of the same name. */
 export const [SEND_MAIL, SEND_EVENTS, RUN_JOBS] = ['sendMail', 'sendEvents', 'runJobs'] as const
 
-/** The deployed queues and their policies: for e-mails, for events, and for the jobs that operators request. */
+/** Returns the deployed queues and their policies: for e-mails, for events, and for the jobs that operators request. */
 export function healthyQueues(project: Project): Replies {
   return {
     ...queue(project, SEND_MAIL, ASKERS),

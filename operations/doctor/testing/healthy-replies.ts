@@ -60,7 +60,7 @@ export interface Origins {
   readonly function: string
 }
 
-/** The replies of a healthy project's APIs, databases and site. */
+/** Returns the replies of a healthy project's APIs, databases and site. */
 export function healthyReplies(project: Project, origins: Origins): Replies {
   const { id, host, settings, client, databases, storageRules } = project
   const bucket = settings['SESAME_STORAGE_BUCKET'] ?? ''
@@ -297,7 +297,7 @@ function securityTxt(client: Project['client'], host: string): Reply {
   return { headers: { 'Content-Type': 'text/plain' }, body: writeSecurityTxt(facts, host) }
 }
 
-/** The bucket with the record of erasures, and its policy. */
+/** Returns the bucket with the record of erasures, and its policy. */
 function erasureRecord(id: string): Replies {
   const path = `google/storage/storage/v1/b/${id}-erasures`
   const members = (['sesame-api', 'sesame-jobs', 'sesame-tools'] as const).map((name) =>
@@ -315,7 +315,7 @@ function erasureRecord(id: string): Replies {
   }
 }
 
-/** The console's site, which routes to the console's function. */
+/** Returns the console's site, which routes to the console's function. */
 function healthyConsole(): Replies {
   const refused = (status: number, code: string): Reply => ({
     status,
@@ -335,7 +335,7 @@ function healthyConsole(): Replies {
   }
 }
 
-/** The monitoring resources, with names of the form that the services assign. */
+/** Returns the monitoring resources, with names of the form that the services assign. */
 function healthyMonitoring({ id, host }: Project): Replies {
   const wanted = wantedResources({ projectId: id, host }, [CHANNEL])
   return Object.fromEntries(

@@ -20,7 +20,7 @@ export function memberOf(name: AccountName, id: string): string {
   return `serviceAccount:${addressOf(name, id)}`
 }
 
-/** An IAM policy with one role. */
+/** Returns an IAM policy with one role. */
 export function policyOf(role: string, members: readonly string[]): Reply {
   return { body: { bindings: [{ role, members: [...members] }] } }
 }

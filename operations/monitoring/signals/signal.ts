@@ -19,10 +19,10 @@ export interface Signal {
   readonly alert: Alert
 }
 
-/** The Cloud Logging filter for an event. */
+/** Returns the Cloud Logging filter for an event. */
 export const event = (name: string) => `jsonPayload.event="${name}"`
 
-/** The usual kind of signal, which has the name of an event and matches its log lines. */
+/** Creates a signal that has the name of an event and matches the event's log lines. Most signals are of this kind. */
 export function eventSignal(
   name: string,
   title: string,

@@ -33,7 +33,7 @@ function begin(): Kept {
 const data = import.meta.hot?.data as { kept?: Kept } | undefined
 const kept = data?.kept ?? begin()
 if (data) data.kept = kept
-// After a change of the brand, Vite runs again every module that imports it, up to and including this one.
+// After a change of the brand, Vite runs again every module that imports the brand, up to and including this one.
 import.meta.hot?.accept()
 
 const locale = pageLocale()

@@ -8,7 +8,10 @@ export const PAIRS = measureContrasts(tokensOf(COLOURS))
 
 export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
 
-/** Measures the contrast of each sample inside an element, and finds samples by their names. Empty before the first paint. */
+/**
+ * Measures the contrast of each sample inside an element, and finds samples by their names. The result is empty before
+ * the first paint.
+ */
 export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
   const ref = useRef<HTMLTableElement>(null)
   const [measured, setMeasured] = useState<readonly Contrast[]>([])

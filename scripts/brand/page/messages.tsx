@@ -55,6 +55,6 @@ function Email({ theme, title }: Props) {
   )
 }
 
-/** Makes an e-mail use this theme. In a frame, the e-mail would follow the browser's theme. */
+/** Makes an e-mail use this theme. Otherwise, an e-mail in a frame would follow the browser's theme. */
 const themed = (html: string, theme: Props['theme']): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'night' ? 'all' : 'not all')

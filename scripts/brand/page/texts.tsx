@@ -23,7 +23,7 @@ import { Wall } from '../../../web/src/ui/page/gate-frame.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
-/** The publisher that the project names, or otherwise the brand's publisher. */
+/** Returns the publisher that the project names, or otherwise the brand's publisher. */
 const publisherIn = (locale: Locale) => project?.[locale].legal ?? LEGAL
 
 /** Returns the first two sentences of the product's e-mails that contain one of these words. */

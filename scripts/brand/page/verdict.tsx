@@ -7,7 +7,7 @@ import { Note } from '../../../web/src/ui/notes/note.tsx'
 import { project } from './project.ts'
 import { words } from '../words.ts'
 
-/** The faults for which the build would refuse the brand or the project's settings, as sentences. */
+/** Returns the faults for which the build would refuse the brand or the project's settings, as sentences. */
 export function useFaults(contrasts: readonly Contrast[]): readonly string[] {
   const { locale } = useLocale()
   const faults = brandFaults({

@@ -5,7 +5,7 @@ import { Inbox } from 'sesame-testing/inbox'
 import { BASE_PORTS, type SuitePorts } from '../../suite/ports.ts'
 import { startInbox } from '../inbox.ts'
 
-/** Starts an inbox for one test file, on ports that no suite can take at the same time. */
+/** Starts an inbox for one test file, on ports that no emulator suite can take at the same time. */
 export interface OwnInbox {
   readonly inbox: Inbox
   readonly url: string

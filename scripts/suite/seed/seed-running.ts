@@ -18,7 +18,8 @@ const REFUSED = [
 ] as const
 
 /**
- * Seeds the data that the console shows on a fresh suite: statistics, runs of jobs, drafts of announcements and reached limits.
+ * Seeds the data that the console shows on a fresh emulator suite: statistics, runs of jobs, drafts of announcements and
+ * reached limits.
  */
 export async function seedRunning(
   app: App,
@@ -39,8 +40,8 @@ export async function seedRunning(
 }
 
 /**
- * Returns exhausted counters, by path, for the current time windows and the next ones, which may begin while the suite runs. The
- * counters block nobody, because no caller has their keys.
+ * Returns exhausted counters, by path, for the current time windows and the next ones, which may begin while the emulator
+ * suite runs. The counters block nobody, because no caller has their keys.
  */
 function reachedLimits(now: number): Record<string, object> {
   return Object.fromEntries(

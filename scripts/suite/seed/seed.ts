@@ -34,7 +34,7 @@ const DEVICES = [
   { device: 'Linux', browser: 'Chrome', place: 'Bruxelles, Belgique' },
 ] as const
 
-/** The operators' announcement to the demo accounts: maintenance in three days. */
+/** Returns the operators' announcement to the demo accounts: maintenance in three days. */
 const demoAnnouncement = (now: number): Announcement => ({
   kind: 'maintenance',
   date: now + 3 * DAY_MS,
@@ -58,8 +58,8 @@ export interface SeedWish {
 }
 
 /**
- * Seeds a fresh suite with demo accounts and operators (identity, profile, history and avatar), further people, an announcement
- * and the console's data.
+ * Seeds a fresh emulator suite with demo accounts and operators (identity, profile, history and avatar), further people,
+ * an announcement and the console's data.
  */
 export async function seed(
   environment: Record<string, string>,

@@ -73,12 +73,12 @@ function activePeople(at: number, ago: number): number {
   return Math.round(8400 * growth(ago) * (0.75 + 0.25 * season(at)))
 }
 
-/** The relative number of people: two thirds of today's people joined within the two years. */
+/** Returns the relative number of people. Two thirds of today's people joined within the two years. */
 function growth(ago: number): number {
   return 0.33 + 0.67 * (1 - ago / DAYS) ** 1.3
 }
 
-/** The relative activity of a season: low in August and at the end of the year. */
+/** Returns the relative activity of a season: low in August and at the end of the year. */
 function season(at: number): number {
   const date = new Date(at)
   const [month, day] = [date.getUTCMonth(), date.getUTCDate()]
@@ -86,7 +86,9 @@ function season(at: number): number {
   return month === 11 && day > 22 ? 0.5 : 1
 }
 
-/** The share of a day's visits that happen before this time of day: few at night, most between 7:00 and 19:00 UTC. */
+/**
+ * Returns the share of a day's visits that happen before this time of day: few at night, most between 7:00 and 19:00 UTC.
+ */
 function partOfDay(at: number): number {
   const hours = (at % DAY_MS) / HOUR_MS
   return Math.min(1, 0.01 * hours + (0.76 * Math.min(12, Math.max(0, hours - 7))) / 12)

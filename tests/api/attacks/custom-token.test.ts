@@ -22,7 +22,7 @@ async function unusedToken() {
   return { person, customToken }
 }
 
-/** Signs in with the custom token at the identity service, in a later second than earlier sign-ins. */
+/** Signs in with the custom token at the identity service, at least a second later than earlier sign-ins. */
 async function use(customToken: string): Promise<string> {
   await nextSecond()
   return (await signInWithCustomToken(customToken)).idToken
@@ -41,13 +41,13 @@ function signedEarlier(customToken: string, ageMs: number): string {
   return [header, Buffer.from(earlier).toString('base64url'), signature].join('.')
 }
 
-describe('a custom token from a sign-in with a passkey, not used yet', () => {
+describe('a custom token from a sign-in with a passkey, unused at first', () => {
   it('opens a session', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
   })
 
-  it('opens no second session when it is used again', async () => {
+  it('opens no second session when it is used a second time', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
@@ -60,7 +60,7 @@ describe('a custom token from a sign-in with a passkey, not used yet', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens no session after « end all others »', async () => {
+  it('opens no session after the person has ended all other sessions', async () => {
     const { person, customToken } = await unusedToken()
     const token = await byPassword(person)
     expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a custom token from a sign-in with a passkey, not used yet', () => {
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens no session after « Ce n’était pas moi » by e-mail', async () => {
+  it('opens no session after the answer « Ce n’était pas moi » to an e-mail', async () => {
     const { person, customToken } = await unusedToken()
     await signInOnPhone(person.email)
     const code = await alertCode(person.uid, 'new-device')

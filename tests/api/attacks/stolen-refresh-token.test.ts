@@ -123,7 +123,7 @@ describe('a stolen refresh token', () => {
 })
 
 describe('the refresh token of a device whose session has ended', () => {
-  it('opens no session after « end all others »', async () => {
+  it('opens no session after another device has ended all other sessions', async () => {
     const { person, device } = await personWithOldDevice()
     const token = person.accessToken
     expect((await call('DELETE', '/api/auth/sessions', { token })).status).toBe(200)
@@ -174,7 +174,7 @@ describe('the refresh token of a locked device', () => {
 })
 
 describe('a Google account that a thief linked', () => {
-  it('an account linked by a thief is unlinked by « Ce n’était pas moi » in the app', async () => {
+  it('an account linked by a thief is unlinked by the answer « Ce n’était pas moi » in the app', async () => {
     const { person, device } = await personWithOldDevice()
     const thief = thiefOf(device)
     await thief.link()

@@ -14,7 +14,7 @@ const PLAIN_FORM =
 
 const TURNS = 9
 
-/** The measurements of one turn, in which every page is loaded. */
+/** The measurements of one turn. Each turn loads every page once. */
 export interface Turn {
   readonly sesame: Waits & Work & Greetings
   readonly plain: Waits & Work

@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { gzipSync } from 'node:zlib'
 
-/** The compressed size, in bytes, of react and react-dom with code that renders one element. */
+/** Returns the compressed size, in bytes, of react and react-dom with code that renders one element. */
 export async function weighReactAlone(): Promise<number> {
   const { outputFiles } = await build({
     stdin: {

@@ -4,11 +4,11 @@ import { IS_READY, openPhone, REST_MS, until } from './load-page.ts'
 
 /** Waiting times of a person after a sign-in and after a reload, in milliseconds. */
 export interface Greetings {
-  /** From the click on « Se connecter » to the greeting. */
+  /** Time from the click on « Se connecter » to the greeting. */
   readonly entered: number
-  /** From the start of a reload until the page's title and the person's name are shown; 0 without a reload. */
+  /** Time from the start of a reload until the page's title and the person's name are shown; 0 without a reload. */
   readonly named: number
-  /** From the start of a reload until the page can be used. */
+  /** Time from the start of a reload until the page can be used. */
   readonly working: number
 }
 

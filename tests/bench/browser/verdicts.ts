@@ -64,7 +64,7 @@ export async function browserVerdicts(
         en: 'First-load JavaScript / react + react-dom',
       }),
       value: js / react,
-      // 1.5 for the client with its router, plus 1.5 kB that passkeys may add.
+      // 1.5 times the size of React for the client with its router, plus 1.5 kB that passkeys may add.
       budget: { atMost: 1.5 + 1500 / react },
       detail: localized({
         fr: `${js} / ${react} octets gzip`,

@@ -63,7 +63,7 @@ function entriesOf(now: number): Entries {
   )
 }
 
-/** Picks 1,000 people: everyone whom the pages read, and the first of the others. */
+/** Picks 1,000 people: everyone whom the pages read, then others in order. */
 async function someOf(
   everybody: Entries,
   pages: readonly DirectoryPage[],

@@ -36,7 +36,7 @@ let token = ''
 const signIn = await database.cost(async () => (token = await api.signIn(UID, 0)))
 const refresh = await database.cost(async () => (token = await api.refresh(token)))
 const readProfile = await database.cost(() => api.readProfile(token))
-// The sign-in history keeps only ten sign-ins, so after those only the audit trail grows.
+// The sign-in history keeps only ten sign-ins, so after ten only the audit trail grows.
 for (let visit = 0; visit < 10; visit += 1) await api.signIn(UID, 0)
 const audit = async () => JSON.stringify(await database.read(`audit/${UID}`)).length
 const trail = await audit()

@@ -10,8 +10,8 @@ const PROJECT = 'growth'
 
 const [FEW, MANY] = [1_500, 15_000]
 /**
- * The numbers of people of each kind, equal in both projects. The directory's slow walk reads 180 people a night, as among 5,400
- * people.
+ * The numbers of people of each kind, equal in both projects. The nightly check of the directory reads 180 people, as it
+ * would among 5,400 people.
  */
 const SAME = { active: 50, today: 50, month: 50, due: 50, looks: 50, walked: 180 }
 
@@ -51,7 +51,7 @@ describe('a run of jobs among ten times as many people, with as many people due'
     },
   )
 
-  it('totals reads more only for the additional guests who were active within 30 days', () => {
+  it('the job `totals` reads more only for the additional guests who were active within 30 days', () => {
     const [before, after] = [few.get(totals), many.get(totals)]
     const guests = (MANY - FEW) * GUESTS
     expect(after?.sentBytes).toBeLessThan((before?.sentBytes ?? NaN) + guests * SEEN_BYTES)

@@ -36,7 +36,7 @@ export interface JobCost {
   readonly per: Readonly<Record<keyof Crowd, Rates>>
 }
 
-/** The number of people that the directory's slow walk reads per page (directory-index.ts). */
+/** The number of people that the nightly check of the directory reads per page (directory-index.ts). */
 const WALK_PAGE = 900
 
 const FEW: Crowd = {
@@ -50,8 +50,8 @@ const FEW: Crowd = {
 }
 
 /**
- * For each kind, the number of people to add to those of FEW, which otherwise stay the same. The added people fill whole pages,
- * of 100 and sometimes 1000, and have the same mix as all people.
+ * For each kind, the number of people to add to FEW. Only one kind is increased at a time. The added people fill whole
+ * pages, of 100 and sometimes 1000, and have the same mix as all people.
  */
 const MORE: Crowd = {
   people: 1000,
@@ -88,7 +88,10 @@ export async function countJobs(...parts: Parameters<typeof countedRuns>): Promi
 /** For each job, the requests of one run. */
 export type Counts = ReadonlyMap<Job, Rates>
 
-/** Returns a function that fills a project with a crowd, runs each job once, one after the other, and counts the requests. */
+/**
+ * Returns a function that fills a project with a crowd, runs the jobs one after the other, and counts the requests of
+ * each.
+ */
 export function countedRuns(
   database: CountedDatabase,
   projectId: string,
@@ -130,7 +133,7 @@ function check({ name }: Job, report: JobReport, { active, due, looks, walked }:
   const wanted: Partial<Record<string, Partial<JobReport>>> = {
     'changed-accounts': { examined: active, due: 0 },
     wake: { examined: due + looks, due },
-    // The directory's slow walk reads whole pages.
+    // The nightly check of the directory reads whole pages.
     directory: { examined: Math.ceil(walked / WALK_PAGE) * WALK_PAGE, due: 0 },
   }
   const differing = Object.entries({ failed: 0, complete: true, ...wanted[name] }).some(

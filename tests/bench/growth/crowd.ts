@@ -26,7 +26,7 @@ export type Tree = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export interface Crowd {
   readonly people: number
   /**
-   * People by their last activity: `active` within the hour, `today` before that but since last night, `month` before that but
+   * People by their last activity: `active` within the hour, `today` earlier but since last night, `month` earlier but
    * within 30 days.
    */
   readonly active: number
@@ -36,7 +36,7 @@ export interface Crowd {
   readonly due: number
   /** People who need nothing, and whom `wake` examines only because their regular check is due. */
   readonly looks: number
-  /** People whom the directory's slow walk reads in one night. */
+  /** People whom the nightly check of the directory reads in one night. */
   readonly walked: number
 }
 
@@ -63,14 +63,18 @@ type Change = (person: Person, now: number) => Person
 const LONG_AGO_MS = 400 * DAY_MS
 
 /**
- * The number of nights in which the directory's slow walk reads everyone. The count fails if the job takes a different number.
+ * The number of nights in which the nightly check of the directory reads everyone once. The count fails if the job takes
+ * a different number.
  */
 export const NIGHTS = 30
 
-/** Makes a uid from an index, as long as a real one. */
+/** Makes a uid of realistic length from an index. */
 const uidOf = (index: number) => String(index).padStart(28, '0')
 
-/** Whether an index is in the given share of people: the first numbers of every hundred, so that they are spread evenly. */
+/**
+ * Whether the person with an index belongs to a share of all people. The first people of every hundred do, so that they
+ * are spread evenly.
+ */
 const isIn = (index: number, share: number) => index % 100 < share * 100
 
 /** Returns a time within a span. Times of successive people are evenly distributed, but not in order. */
@@ -130,7 +134,7 @@ function named({ records, account }: Sample, uid: string): Person {
     account.uid in byUid ? [[path, byUid[account.uid]] as const] : [],
   )
   const person: Person = { records: Object.fromEntries(own), account }
-  // Replace the uid in any case, because e-mail addresses are stored in lower case.
+  // Replace the uid in upper and lower case, because the e-mail address contains it in lower case.
   const text = JSON.stringify(person).replaceAll(new RegExp(account.uid, 'gi'), uid)
   return JSON.parse(text) as Person
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { startWaits } from './waits.ts'
 
-it('counts simultaneous requests as one wait, and requests that need an earlier response as further waits', async () => {
+it('simultaneous requests count as one wait, and requests that need an earlier response count as further waits', async () => {
   const waits = startWaits()
   const sideBySide = () => Promise.all([waits.answer(), waits.answer(), waits.answer()])
   expect(await waits.during(sideBySide)).toBe(1)
@@ -14,7 +14,7 @@ it('counts simultaneous requests as one wait, and requests that need an earlier 
   expect(await waits.during(() => Promise.all([inTurn(), waits.answer()]))).toBe(3)
 })
 
-it('also counts requests over a relayed connection, and delays nothing outside a count', async () => {
+it('requests over a relayed connection count too, and nothing is delayed outside a count', async () => {
   const echo = createServer((socket) => socket.pipe(socket))
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve))
   const waits = startWaits()

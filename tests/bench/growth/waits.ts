@@ -7,8 +7,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 const QUIET_TURNS = 50
 
 /**
- * Counts the responses for which a program waits one after the other. Requests are delayed until the program cannot send more of
- * them without a response, and are then sent together. No clock is involved, so the count is the same on a busy machine.
+ * Counts how many times in succession a program waits for responses. All requests are delayed until the program cannot
+ * send more without a response, and are then passed on together. No clock is involved, so the count is the same on a busy
+ * machine.
  */
 export interface Waits {
   /** Resolves to the number of times that an action waited for responses. */

@@ -25,21 +25,21 @@ export interface LimitedEndpoint {
 const ANSWER = '/api/auth/second-factor/answer'
 
 /**
- * The endpoints with a limit. A limit is the length of a chain of waits: R reads everything needed, in parallel; W is one commit;
- * I is a write at the identity service; v is a look-up that `verifyIdToken` makes only with the emulators, so a deployed API
- * waits for one less.
+ * The endpoints with a limit. A limit is the length of a chain of waits: R reads everything needed, in parallel; W is one
+ * write of the decision; I is a write at the identity service; v is a look-up that `verifyIdToken` makes only with the
+ * emulators, so a deployed API waits for one less.
  */
 export const LIMITED_ENDPOINTS: readonly LimitedEndpoint[] = [
   // v R W I
   { name: { fr: 'inscription', en: 'sign-up' }, limit: 4, call: sample('POST /api/auth/sign-up') },
-  // v R W, and I if the account becomes registered
+  // v R W, followed by I if the account becomes registered
   { name: { fr: 'connexion', en: 'sign-in' }, limit: 3, call: signIn() },
   {
     name: { fr: 'connexion sur un autre appareil', en: 'sign-in on another device' },
     limit: 3,
     call: signIn({ 'User-Agent': PHONE }),
   },
-  // v R W; deployed functions also call signBlob for the custom token, which is not counted, as for passkeys
+  // v R W. Deployed functions also call signBlob for the custom token. As for passkeys, this call is not counted.
   {
     name: { fr: 'connexion à code, mot de passe', en: 'sign-in with a code, password' },
     limit: 3,

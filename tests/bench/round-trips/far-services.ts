@@ -12,7 +12,10 @@ const HOSTS = {
 
 export type Service = keyof typeof HOSTS
 
-/** The services of the suite, each behind a relay that can delay it as if it were far away. At first, none is delayed. */
+/**
+ * The services of the emulator suite, each behind a relay that can delay it as if it were far away. At first, none is
+ * delayed.
+ */
 export interface FarServices {
   /** Environment variables that make an instance of the API connect to the relays. */
   readonly env: Record<string, string>
@@ -21,8 +24,8 @@ export interface FarServices {
   /** The number of connections to the relays opened so far. */
   opened(): number
   /**
-   * The measured duration (ms) of a round trip to the database. A busy machine lengthens it as it lengthens the measured
-   * requests.
+   * The measured duration (ms) of a round trip to the database. It is measured because a busy machine lengthens round
+   * trips and requests alike.
    */
   readonly roundTripMs: number
   close(): Promise<void>
@@ -32,8 +35,9 @@ export interface FarServices {
 const REPETITIONS = 5
 
 /**
- * Starts the relays. When the SDK reconnects, the official database emulator directs it to itself, past the relay, but the
- * embedded one directs it to the host of the request. Here the SDK reconnects only after a rest.
+ * Starts the relays. The embedded database emulator tells the SDK to reconnect to the host of its request, which is the
+ * relay. The official one tells it to connect directly to the emulator, without the relay. In this benchmark, the SDK
+ * reconnects only after a rest.
  */
 export async function startFarServices(wishedMs: number): Promise<FarServices> {
   const relays = { database: [], identity: [], others: [] } as Record<Service, DelayingRelay[]>

@@ -16,8 +16,8 @@ import {
 
 /**
  * The part of a round trip that our own work may take, because the measurement includes it. For one to four round trips,
- * measurements differed by −0.02 to +0.06 on an idle machine, and by up to +0.3 while two programs kept both cores busy. Half a
- * round trip is more than that, but less than a whole one.
+ * measurements differed by −0.02 to +0.06 on an idle machine, and by up to +0.3 while two programs kept both cores busy.
+ * Half a round trip is more than these differences, but too little to hide a whole round trip.
  */
 const TOLERANCE = 0.5
 
@@ -38,8 +38,8 @@ const ALONE: Readonly<Record<Service, Text>> = {
 }
 
 /**
- * Counts the round trips for which each endpoint waits, with the database and the identity service delayed. Must run inside the
- * suite.
+ * Counts the round trips for which each endpoint waits, with the database and the identity service delayed. Must run
+ * inside the emulator suite.
  *
  * @throws {Error} if an endpoint fails, or after {@link DEADLINE_MINUTES} minutes.
  */

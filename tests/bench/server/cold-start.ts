@@ -60,7 +60,10 @@ function deployedEnvironment(): Record<string, string> {
   }
 }
 
-/** Starts a server and waits for a successful response. A refused request would be counted, which loads the database client. */
+/**
+ * Starts a server and waits for a successful response. The request must succeed, because counting a refused one would
+ * load the database client.
+ */
 async function start(folder: string, env: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()
   const server = await serveFunction(folder, 'api', env)

@@ -14,14 +14,14 @@ import { LIMITS } from '../../../functions/src/common/limits/limits.ts'
 import { fakeDeps, type TestDeps } from '../../../functions/src/testing/fakes/fake-deps.ts'
 import { benchGrant, benchStates, benchUsers } from './bench-session.ts'
 
-/** The refresh endpoint, with sessions in memory. */
+/** Handles requests to the refresh endpoint, with sessions in memory. */
 export function api(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   app ??= createRefreshApp()
   app(request, response)
 }
 
-/** The same application, whose refresh endpoint returns a constant response of the same size. */
+/** Handles requests in the same application, whose refresh endpoint returns a constant response of the same size. */
 export function constant(request: Parameters<Express>[0], response: Parameters<Express>[1]): void {
   leaveDomain()
   plain ??= createConstantApp()
@@ -74,7 +74,9 @@ function createRefreshApp(): Express {
   })
 }
 
-/** The whole application without the work of a refresh: it verifies and signs no token, and changes no session. */
+/**
+ * Creates the whole application without the work of a refresh: it verifies and signs no token, and changes no session.
+ */
 function createConstantApp(): Express {
   const deps = benchDeps()
   const body = benchGrant(deps, 0)

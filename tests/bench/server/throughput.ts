@@ -103,8 +103,8 @@ function refreshQuestion(port: number, { accessToken }: Grant): Question {
  * Conversations that refresh sessions as clients do: each request sends the access token of the previous response. Each
  * connection serves the same number of people, one after the other.
  *
- * The endpoint with the constant gets the same requests, because a client with less work would keep its server busier, and the
- * server would lose less time in idling.
+ * The endpoint with the constant gets the same requests, because a client that did less work itself would leave its
+ * server less idle time.
  */
 function refreshing(port: number): Conversation[] {
   const grants = Array.from({ length: PEOPLE }, (_, person) => benchGrant(deps, person))

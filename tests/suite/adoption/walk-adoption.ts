@@ -22,7 +22,7 @@ const TOLD = 1000
 
 type Profiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The suite in which the adoption ran, for further tests. */
+/** The emulator suite in which the adoption ran, for further tests. */
 export interface Adoption {
   readonly drill: Drill
   /** Runs the command `adopt` with these options. */
@@ -32,8 +32,8 @@ export interface Adoption {
 }
 
 /**
- * Defines the adoption of docs/adopt.md as tests of the calling file, on its own suite, with `count` people whose accounts are
- * older than Sésame. All of them try to sign in before the adoption, unless `hasTried` is false.
+ * Defines the adoption of docs/adopt.md as tests of the calling file, on its own emulator suite, with `count` people
+ * whose accounts are older than Sésame. All of them try to sign in before the adoption, unless `hasTried` is false.
  */
 export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   let drill: Drill

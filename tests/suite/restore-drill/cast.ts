@@ -9,10 +9,10 @@ import { plausiblePeople } from '../../support/plausible-people.ts'
 import { withPasskey } from 'sesame-testing/passkeys'
 import { seedPeople } from '../../support/seed-people.ts'
 
-/** The number of people in addition to those who act in the drill. */
+/** The number of people in addition to those whom {@link Cast} names. */
 const PEOPLE = 600
 
-/** The people who act in the drill. */
+/** The people who have a role in the drill. */
 export interface Cast {
   readonly marie: Person
   readonly key: Authenticator
@@ -53,7 +53,9 @@ export async function castOf({ auth, databases }: Admin): Promise<Cast> {
   return { marie, key, paul, leaver, erased, disabled, owners, consoles }
 }
 
-/** Creates people until one of them belongs to this database instance, and returns that one. The others remain. */
+/**
+ * Creates people until one of them belongs to this database instance, and returns that one. The other people are kept.
+ */
 async function heldBy<Someone>(
   instance: Pick<Instance, 'holds'> | undefined,
   come: () => Promise<Someone>,

@@ -15,7 +15,7 @@ import { holdSuite, npmRun } from '../npm-run.ts'
 
 const JOURNAL_BUCKET = 'demo-sesame-journal'
 
-/** A suite for one restore drill. */
+/** An emulator suite for one restore drill. */
 export interface Drill {
   readonly admin: Admin
   /** The folder for the drill's backups. */
@@ -32,7 +32,7 @@ export interface Drill {
   close(): Promise<void>
 }
 
-/** Starts a suite with these settings for a drill. */
+/** Starts an emulator suite with these settings for a drill. */
 export async function openDrill(settings: Record<string, string>): Promise<Drill> {
   const suite = await holdSuite(settings)
   Object.assign(process.env, suite.environment)

@@ -41,15 +41,15 @@ const me = (token: string) => call('GET', '/api/common/user', { token })
 export interface Walked {
   readonly drill: Drill
   readonly cast: Cast
-  /** The data of the suite at the time of the backup. */
+  /** The data of the emulator suite at the time of the backup. */
   readonly before: SuiteData
   /** The folder of the backup. */
   readonly backup: string
 }
 
 /**
- * Defines the drill of docs/backups.md as tests of the calling file, on a suite with these settings. Later tests may use its
- * result.
+ * Defines the drill of docs/backups.md as tests of the calling file, on an emulator suite with these settings. Later
+ * tests may use its result.
  *
  * @param leaveBehind runs before the backup, and creates records that the backup must not contain.
  */
