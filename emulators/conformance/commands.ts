@@ -108,7 +108,7 @@ async function runOf(
   const { exitCode, said } = await execute([...words, line], join(project, BELOW), {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !TELLING.test(name))),
     ...environment,
-    // Share no folder with other suites, and ignore the user's settings.
+    // Share no folder with other emulator suites, and ignore the user's settings.
     TMPDIR: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
     CI: '1',

@@ -61,7 +61,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('does not widen a .validate with a check that equals it, which would change nothing', () => {
+  it('does not widen a .validate by a check that equals it, because the rule would not change', () => {
     const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
     const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
     expect(changes.filter((change) => change.startsWith('takes'))).toEqual([

@@ -125,8 +125,8 @@ function remember(killers: RulesTest[], { file, name }: RulesTest) {
 }
 
 /**
- * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutant of a function has
- * none.
+ * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutated function
+ * belongs to no location.
  */
 function areaOf({ rule }: Mutant): string | undefined {
   return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']

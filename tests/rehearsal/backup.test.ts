@@ -97,7 +97,7 @@ describe('backup and restore between two fake projects with different keys', () 
     expect(await opens(found, `${uidOf(9)}@exemple.fr`, 'another')).toBe(false)
   })
 
-  it('a restore rejects a backup older than the record of erasures', async () => {
+  it('a restore rejects a backup that was made before the record of erasures begins', async () => {
     const bucket = found.project.buckets.get(`${found.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }

@@ -137,7 +137,7 @@ function* site(project: Project) {
   }
 }
 
-/** Describes the revision that serves people, and the version of its keys. */
+/** Describes the revision that receives people's requests, and the version of its keys. */
 function served(project: Project): string {
   const revision = servedRevision(project)
   const keys = secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'

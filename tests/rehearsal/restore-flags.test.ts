@@ -94,7 +94,7 @@ describe('a restore into a project with people', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends sessions opened while it was interrupted, even if it is then resumed without --over', async () => {
+  it('ends sessions opened while the restore was interrupted, even if the restore is resumed without --over', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number
@@ -167,7 +167,8 @@ describe('a replay of erasures without a restore', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    // The first run recorded Paul's erasure again, because it had finished just before.
+    // The three erasures include Paul's: the previous test had just erased Paul, so the first run above recorded his
+    // erasure again.
     expect([all.exitCode, all.output]).toEqual([
       0,
       expect.stringContaining('rejoués\u00A0: 3, dont 1'),

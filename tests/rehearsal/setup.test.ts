@@ -33,7 +33,7 @@ function setup(...parameters: string[]) {
 
 const counted = (output: string) => output.trimEnd().split('\n').at(-1)
 
-/** The whole content of the project, to compare it. */
+/** Returns the whole content of the project, for comparisons. */
 const contents = (each: Project) =>
   JSON.stringify(each, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
@@ -77,7 +77,7 @@ describe('npm run setup', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('completes a half-finished project, and keeps the additions of others', async () => {
+  it('completes a half-finished project, and keeps what others have added', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const { config, providers } = identity

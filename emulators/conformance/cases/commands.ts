@@ -12,7 +12,7 @@ const PROJECT = 'demo-shop'
 /** The folder in which the command is started, a subfolder of the one with `firebase.json`. */
 export const BELOW = 'below'
 
-/** The exit code of the command. Only a shell can run the line that sets it. */
+/** The exit code of the command, which sets it in a line that only a shell can run. */
 export const EXIT_CODE = 7
 
 /**
@@ -119,7 +119,7 @@ export const commandCases: readonly CommandCase[] = [
     name: 'other commands, as `emulators:export`, find its hub by the project',
     source: `${TOOLS}/emulator/hub.ts`,
     expected: ({ ports }) => [`http://${local(ports.hub)}`],
-    // By default, firebase-tools listens on both loopback addresses, 127.0.0.1 and ::1.
+    // Ignore the second address of the hub: by default, firebase-tools listens on both 127.0.0.1 and ::1.
     found: ({ seen }) => seen.hubs.filter((origin) => !origin.includes('[::1]')),
   },
   {

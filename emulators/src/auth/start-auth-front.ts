@@ -141,7 +141,7 @@ async function call(
 }
 
 /**
- * Whether the sign-in is too old for a sensitive call. A guest's sign-in never is, because guests cannot sign in again.
+ * Whether the sign-in is too old for a sensitive call. Always false for a guest, because guests cannot sign in again.
  *
  * Source: « This does not apply if the user is anonymous »,
  * https://firebase.google.com/docs/reference/js/v8/firebase.User#delete

@@ -60,7 +60,7 @@ function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string
     .map(([port, names]) => `${Number.parseInt(port, 10)} (${names.join(', ')})`)
 }
 
-/** Replaces an error about ports or hosts with one whose message is a sentence. */
+/** Replaces an error about ports or hosts with one whose message is a readable sentence. */
 function inWords({ ports }: Texts) {
   return (cause: unknown): never => {
     if (cause instanceof NoFreePortsError) throw new Error(ports.noneFree, { cause })

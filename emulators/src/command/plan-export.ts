@@ -17,8 +17,8 @@ export interface ExportPlan {
 const METADATA = 'firebase-export-metadata.json'
 
 /**
- * Plans an export, which replaces its whole folder. Refuses a folder that would replace the project: firebase-tools only
- * protects its own working directory, which is not the user's.
+ * Plans an export, which replaces its whole folder. Rejects a folder whose export would replace the project:
+ * firebase-tools only protects its own working directory, which is not the user's.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
  *

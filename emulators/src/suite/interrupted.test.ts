@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it, and
- * prints `alone` when it must have noticed that the shell has ended.
+ * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it,
+ * and prints `alone` when the shell ended so long ago that the command must have noticed.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)

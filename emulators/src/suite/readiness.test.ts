@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('reports the rest of an error message after an empty line, or that there is none', async () => {
+  it('reports the rest of an error message that follows an empty line, or that the rest is missing', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')

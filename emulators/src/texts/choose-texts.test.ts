@@ -3,7 +3,7 @@ import { chooseTexts } from './choose-texts.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 
-/** All texts of a language, with placeholders for their parameters. */
+/** Returns all texts of a language, with placeholders for their parameters. */
 function said(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]

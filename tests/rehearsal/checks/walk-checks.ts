@@ -9,8 +9,8 @@ import { walk } from '../walk/walk.ts'
 import type { Check } from './check.ts'
 
 /**
- * Checks of `npm run doctor` that pass even in a new project. They are about Google's defaults, notes in the settings, and
- * services of third parties.
+ * Checks of `npm run doctor` that pass even in a new project. They check Google's defaults, variables in the settings
+ * files, and services of third parties.
  */
 const IN_ORDER_BEFORE = [
   'l’organisation laisse tout le monde appeler les fonctions (allUsers)',

@@ -46,7 +46,7 @@ export async function startInstance(
       resolve()
     })
   })
-  // In production, the framework prints nothing when it is ready.
+  // The framework prints nothing when it is ready, because NODE_ENV is `production`. Poll its port instead.
   while (!(await accepts(port))) {
     const isOver = child.exitCode !== null || child.signalCode !== null
     if (isOver) throw new Error(`the instance did not start:\n${log.join('\n')}`)

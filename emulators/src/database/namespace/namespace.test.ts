@@ -87,7 +87,7 @@ describe('a watcher of a query', () => {
     ])
   })
 
-  it('is notified of the new results when everything is replaced', () => {
+  it('is notified of the new results when all data is replaced', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 1, vf: 'r', i: '.key' }))
     put('s', { a: 1, b: 2 })
     watch()

@@ -143,7 +143,7 @@ export class Namespace {
     this.#observers.remove(observer)
   }
 
-  /** Revokes the observer if it may no longer read. Must be called after a change of the observer's access. */
+  /** Revokes the observer if the rules no longer allow it to read. Must be called after a change of the observer's access. */
   review(observer: Observer): void {
     this.#observers.review(observer)
   }

@@ -120,7 +120,7 @@ describe('an unknown method', () => {
     ])
   })
 
-  it('is refused without a body if it is HEAD', async () => {
+  it('is refused without a body if the method is HEAD', async () => {
     const answer = await send('HEAD', '/a.json')
     expect([answer.status, await answer.text()]).toEqual([405, ''])
   })
@@ -135,7 +135,7 @@ describe('a shallow read', () => {
     },
   )
 
-  it('may have print and timeout, and is turned off by shallow=false', async () => {
+  it('may have print and timeout, and becomes an ordinary read with shallow=false', async () => {
     const all = { x: true, y: true, z: true }
     expect(await read('/a.json?shallow=true&print=pretty&timeout=10s')).toEqual(all)
     expect(await read('/a.json?shallow=false&orderBy="$key"&startAt="y"')).toEqual({ y: 2, z: 3 })

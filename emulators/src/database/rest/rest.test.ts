@@ -119,7 +119,7 @@ describe('conditional writes over REST', () => {
     return headers.get('etag')
   }
 
-  it('succeed while the ETag matches, and return 412 with the current data afterwards', async () => {
+  it('succeed while the ETag matches, and return 412 with the current data when it no longer matches', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
       await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })

@@ -104,7 +104,7 @@ describe('a session', () => {
     ])
   })
 
-  it('does not send the current data to a client that may not read it if its transaction used outdated data', () => {
+  it('does not send the current data after a transaction with outdated data if the client is not allowed to read it', () => {
     const { sent, request } = connected(RULES.closed)
     request('p', { p: '/n', d: 2, h: 'other' })
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])

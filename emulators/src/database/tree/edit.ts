@@ -36,7 +36,7 @@ export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): T
   return inner(SortedChildren.from(node.children).with(key, child), node.priority)
 }
 
-/** A copy with another priority. A node that does not exist stays without priority. */
+/** A copy with the given priority. A node that does not exist stays without priority. */
 export function withPriority(node: TreeNode, priority: Priority): TreeNode {
   return isEmpty(node) ? EMPTY : { ...node, priority }
 }

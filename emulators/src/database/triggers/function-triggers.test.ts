@@ -108,7 +108,7 @@ describe('a function of the second generation', () => {
     })
   })
 
-  it('receives the signed-in user or the signed-out caller', () => {
+  it('is told which user made the change, or that the caller was signed out', () => {
     namespaces.get('db').setRules('{"rules": {".write": true}}')
     wait(`${SECOND}written`, 'a', { namespacePattern: '*' })
     write({ a: 1 }, { access: { owner: false, auth: { uid: 'ada', token: {} } } })

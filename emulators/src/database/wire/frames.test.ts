@@ -25,7 +25,7 @@ describe('frames of a message', () => {
     expect(joined(frames)).toEqual([message])
   })
 
-  it('are ignored if they are keep-alives, but not if they are pieces that look like one', () => {
+  it('are ignored if they are keep-alives; a piece of a message with the same text is not', () => {
     expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
   })
 })

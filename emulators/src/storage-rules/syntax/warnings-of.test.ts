@@ -58,7 +58,7 @@ it('warns about unused functions, and about `request` in such functions', () => 
   expect(warnings(allow('idle(name)', idle))).toEqual([])
 })
 
-it('warns about top-level functions that no service calls, and accepts the others in every service', () => {
+it('warns about top-level functions that no service calls, and accepts those that any service calls', () => {
   const storage = `service firebase.storage { ${allow('used()')} }`
   const firestore =
     'service cloud.firestore { match /a/{id} { allow read: if shared() && exists(/a/b); } }'

@@ -5,7 +5,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { CloudFunction, RunService, Traffic } from '../state/resources.ts'
 
-/** Adds a revision, which then receives all requests. Tags keep their revisions. */
+/** Adds a revision, which then receives all requests. Each tag still points to its earlier revision. */
 export function deployRevision(project: Project, name: string, deployed: CloudFunction): void {
   const service = project.services.get(name) ?? {
     revisions: [],

@@ -8,10 +8,10 @@ import type { Budget } from '../state/settings.ts'
 /** The largest number of APIs that one request enables. Source: Service Usage API, « services.batchEnable ». */
 const AT_ONCE = 20
 
-/** The only token that is ever issued. The databases accept it as the owner's. */
+/** The only access token that this fake issues. The databases accept it as the owner's token. */
 export const TOKEN = 'owner'
 
-/** `sts.googleapis.com`: accepts any credentials. */
+/** `sts.googleapis.com`: returns an access token for any credentials. */
 export function tokens(): Router {
   return Router().post('/v1/token', (_, response) => {
     response.json({
