@@ -14,7 +14,8 @@ export interface DatabaseAddress {
 
 /**
  * Asks a real database the questions that no documentation answers. To do so, replaces its rules several times. Restores
- * the original rules at the end, even after an error or when `signal` is aborted. `keep` receives the original rules first.
+ * the original rules at the end, even after an error or when `signal` is aborted. Before the first replacement, passes
+ * the original rules to `keep`.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  *

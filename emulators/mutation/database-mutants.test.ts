@@ -17,7 +17,7 @@ const SOURCE = `{
 
 const mutants = databaseMutants({ name: 'test.rules.json', source: SOURCE })
 
-/** The rules of the only mutant with this change. Throws if several mutants have it. */
+/** Returns the rules of the only mutant with this change. Throws if several mutants have the same change. */
 function rulesOf(rule: string, change: string): unknown {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)

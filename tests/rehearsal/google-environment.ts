@@ -22,7 +22,7 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  // French, because the checks read the output of the commands.
+  // Make commands print French, because the checks read their French output.
   return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 

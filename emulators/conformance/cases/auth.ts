@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** Signs up a person and makes their sign-in too old to be recent. */
+/** Signs up a person and makes their sign-in too old to count as recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -62,7 +62,7 @@ async function codeOf(auth: AuthClient, requestType: string, email: string): Pro
   return String(body['oobCode'])
 }
 
-/** Calls that need a recent sign-in. Each call uses a sign-in of its own. */
+/** Calls that need a recent sign-in. A new person signs in for each call. */
 const sensitive: readonly (readonly [
   name: string,
   source: string,

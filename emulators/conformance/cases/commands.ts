@@ -6,7 +6,7 @@ const CONFIGURE = 'https://firebase.google.com/docs/emulator-suite/install_and_c
 const SITES = 'https://firebase.google.com/docs/hosting/multisites#define_hosting_config'
 const TOOLS = 'https://github.com/firebase/firebase-tools/blob/v15.34.2/src'
 
-/** The only project of `.firebaserc`: firebase-tools therefore selects it without an option. */
+/** The only project of `.firebaserc`, which firebase-tools therefore selects by default. */
 const PROJECT = 'demo-shop'
 
 /** The folder in which the command is started, a subfolder of the one with `firebase.json`. */

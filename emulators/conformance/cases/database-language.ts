@@ -282,7 +282,7 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
 ]
 
 const GUIDE = 'https://firebase.google.com/docs/database/security'
-/** A user's report: « It still runs », although the console's editor complains. */
+/** A user reports that a comma after the last item works (« It still runs »), although the console's editor complains. */
 const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
 /** A grammar of the rules that the service accepts, written by a third party. */
 const GRAMMAR =

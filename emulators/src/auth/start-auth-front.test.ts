@@ -64,7 +64,7 @@ describe('the front proxy of the Auth emulator', () => {
     expect((await auth.renew('nothing')).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  it('renews tokens that the emulator issued without the front', async () => {
+  it('renews tokens that the emulator issued without the front proxy', async () => {
     const behind = authClient(`127.0.0.1:${running.behind}`)
     const { refreshToken } = await behind.signedIn('signUp', {})
     expect((await auth.renew(refreshToken)).status).toBe(200)

@@ -108,7 +108,7 @@ function passThrough(
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Forwards the call, with this body or with its own. */
+  /** Forwards the call with the given body or, without one, with the body that the client sent. */
   readonly pass: (body?: string) => ReturnType<AuthEmulator['send']>
 }
 

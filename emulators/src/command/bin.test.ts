@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** Runs `--help` in a process that reports this version of Node. */
+/** Runs `--help` in a process that reports the given version of Node. */
 function helpUnder(version: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-node-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

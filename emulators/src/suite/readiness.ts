@@ -8,7 +8,8 @@ export interface Readiness {
   /** Reports that the suite ended by itself. */
   end(): void
   /**
-   * Resolves when all emulators are ready; rejects with an {@link Error} whose message is the reason if they will not be.
+   * Resolves when all emulators are ready; rejects with an {@link Error} whose message is the reason if one of them
+   * cannot become ready.
    */
   readonly outcome: Promise<void>
 }

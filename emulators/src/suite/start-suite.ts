@@ -37,7 +37,7 @@ export interface SuiteOptions {
   readonly defaultDeny?: boolean | undefined
   /** The emulators to run; all by default. */
   readonly emulators?: readonly Emulator[] | undefined
-  /** Parts of emulators to run instead of the whole ones, such as `hosting:app`. */
+  /** Parts of emulators to run instead of the whole emulators, such as `hosting:app`. */
   readonly targets?: readonly string[] | undefined
   /** The port of the functions' debugger; true to choose a free one. */
   readonly inspectFunctions?: number | true | undefined

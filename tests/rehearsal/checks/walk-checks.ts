@@ -25,10 +25,10 @@ const IN_ORDER_BEFORE = [
 /** Checks of `npm run doctor` that pass only after people have signed up. */
 const LEFT_AFTER = ['console\u00A0: deux propriétaires ont une clé d’accès qui l’ouvre']
 
-/** Words in the names of checks that `npm run doctor` cannot decide, even after the walk. */
+/** Words in the names of checks that `npm run doctor` cannot decide, even after all steps of docs/operations.md. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
-/** Before the walk, `npm run doctor` reports everything that docs/operations.md sets up as missing. */
+/** Before the steps of docs/operations.md, `npm run doctor` reports everything that these steps set up as missing. */
 export const NOTHING_IS_DONE: Check = {
   name: {
     fr: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',

@@ -10,7 +10,7 @@ import { Namespaces } from './namespaces.ts'
 import { parseUpdate } from './plan-write.ts'
 import { View } from './view.ts'
 
-/** A namespace with an observer of one path that records each change as path and data. */
+/** Creates a namespace with an observer of one path that records each change as path and data. */
 function watched(path: string, query = WHOLE) {
   const namespace = new Namespaces({ now: () => 1000 }).get('test')
   const seen: [string, unknown][][] = []

@@ -45,7 +45,7 @@ describe('data over REST', () => {
     expect(await read('//:80/l.json')).toBeNull()
   })
 
-  it('is returned as stored after a write of a server value', async () => {
+  it('is returned as stored, with the computed value, after a write of a server value', async () => {
     const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
     expect(stored).toBe(await read('/at.json'))
     expect(typeof stored).toBe('number')

@@ -53,7 +53,7 @@ export class FunctionTriggers {
 
   /**
    * Prepares the calls of the functions that a change triggers.
-   * @throws TriggerLimitError if the database is strict, and there are too many calls or one is too large
+   * @throws TriggerLimitError if the database is strict, and there are too many calls or a call is too large
    */
   prepare(namespaceName: string, commit: Commit, access: Access): () => void {
     const calls = [...this.#callsFor(namespaceName, commit, access)]

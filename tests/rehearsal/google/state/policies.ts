@@ -91,7 +91,7 @@ function poolExists({ number, identityPools }: Project, address: string): boolea
   return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
-/** Whether an account exists. The default account exists after its API is enabled. */
+/** Whether an account exists. The default account exists after the Compute Engine API is enabled. */
 export function accountExists(project: Project, address: string): boolean {
   const hasDefault = project.enabledApis.has('compute.googleapis.com')
   return (
