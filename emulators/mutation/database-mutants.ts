@@ -134,8 +134,8 @@ function movedUp(
 }
 
 /**
- * The range of a rule's value in the file, without its quotes. The rules contain no escapes, so the value has the same
- * length in the file.
+ * Returns the range of a rule's value in the file, without its quotes. The rules contain no escapes, so the value has
+ * the same length in the file.
  */
 function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
   const { offset: start } = value

@@ -92,7 +92,7 @@ function choose(specification: TestSpecification, { tests, named }: Choice): boo
   return names?.length !== 0
 }
 
-/** A file that fails to load is also a failure, without a test name. */
+/** Returns the first failure. A file that fails to load is also a failure, without a test name. */
 function failureIn(modules: readonly TestModule[]): RulesTest | null {
   const failed = modules.find((module) => !module.ok())
   if (!failed) return null

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const database = (method: string, path: string, body?: object | string | number) =>
   ask(rehearsal, method, 'default-rtdb', path, typeof body === 'number' ? `${body}` : body)
-/** The last actions in the operators' journal. */
+/** Returns the last actions in the operators' journal. */
 async function lastActs(count: number): Promise<unknown[]> {
   const entries = await database('GET', 'operatorAudit/entries')
   const facts = Object.values((entries ?? {}) as Record<string, Record<string, unknown>>)

@@ -16,8 +16,9 @@ export const BELOW = 'below'
 export const EXIT_CODE = 7
 
 /**
- * The files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a `host`
- * setting. Some emulators have a section of their own in `firebase.json`, others are only listed under `emulators`.
+ * Returns the files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a
+ * `host` setting. Some emulators have a section of their own in `firebase.json`, others are only listed under
+ * `emulators`.
  */
 export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   const site = (target: string) => `{ "target": "${target}", "public": "${target}" }`

@@ -288,7 +288,7 @@ const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
 const GRAMMAR =
   'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
 
-/** A rules file with a single rule, below a wildcard. */
+/** Returns a rules file with a single rule, below a wildcard. */
 const fileOf = (rule: '.read' | '.write' | '.validate', text: string) =>
   JSON.stringify({ rules: { $key: { [rule]: text } } })
 

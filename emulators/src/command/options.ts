@@ -114,7 +114,7 @@ function commandIn(
 }
 
 /**
- * The emulators named by these words. A word may also name a part of an emulator, such as `hosting:app`.
+ * Returns the emulators named by these words. A word may also name a part of an emulator, such as `hosting:app`.
  *
  * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
  */

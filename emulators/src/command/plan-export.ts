@@ -39,9 +39,9 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite imports when it starts; undefined if it is the export folder and still empty. Any other
- * folder must contain an export. firebase-tools does not check this: the suite would start empty, and an export on exit
- * would replace the folder.
+ * Returns the folder whose data the suite imports when it starts, or undefined if that folder is the export folder and
+ * still empty. Any other folder must contain an export. firebase-tools does not check this: the suite would start
+ * empty, and an export on exit would replace the folder.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
  * `lib/emulator/controller.js`

@@ -47,7 +47,8 @@ export const MAX_PORT = 65_535
 export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
 
 /**
- * The ports of a suite. One offset moves all of them, so that a page can compute every emulator's port from its own port.
+ * Returns the ports of a suite. One offset moves all of them, so that a page can compute every emulator's port from its
+ * own port.
  */
 export function portsAt(offset: number): Ports
 export function portsAt<Name extends string>(

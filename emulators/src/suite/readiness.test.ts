@@ -8,7 +8,7 @@ const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
 const watch = (onProgress: (step: string) => void = () => undefined) =>
   watchStart({ limitMs: 1000, logFile: 'the.log', texts: english, onProgress })
 
-/** The state of a promise, after everything that could resolve or reject it has run. */
+/** Returns the state of a promise, after everything that could resolve or reject it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   let state = 'pending'
   promise.then(

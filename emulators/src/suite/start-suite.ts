@@ -189,7 +189,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   return { logFile, ended, stop, hidden: hiddenHub(projectId, join(folder, 'tmp'), texts) }
 }
 
-/** The news about Storage rules that firebase-tools has reloaded. */
+/** Returns the news about Storage rules that firebase-tools has reloaded. */
 function storageNews(project: string, config: FirebaseConfig, texts: Texts): readonly string[] {
   try {
     return [...storageWarnings(project, config, texts), texts.start.storageUpdated]
@@ -214,7 +214,7 @@ function hiddenHub(projectId: string, temporary: string, { start }: Texts): Hidd
   }
 }
 
-/** The value of the option `--only`. */
+/** Returns the value of the option `--only`. */
 function chosen(emulators: readonly Emulator[], targets: readonly string[]): string {
   return emulators
     .flatMap((name) => {
@@ -224,7 +224,10 @@ function chosen(emulators: readonly Emulator[], targets: readonly string[]): str
     .join(',')
 }
 
-/** On the command line, another option must follow this one, because firebase-tools would read a plain word as the port. */
+/**
+ * Returns the option for the functions' debugger. On the command line, another option must follow it, because
+ * firebase-tools would read a plain word as the port.
+ */
 function inspection(port: number | true | undefined): readonly string[] {
   if (port === undefined) return []
   return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]

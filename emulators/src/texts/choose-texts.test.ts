@@ -13,7 +13,7 @@ function said(texts: object): string[] {
   })
 }
 
-it('uses no-break spaces in French punctuation', () => {
+it('the French texts use no-break spaces in punctuation', () => {
   expect(said(french).filter((text) => / [;:!?»]|« /.test(text))).toEqual([])
 })
 

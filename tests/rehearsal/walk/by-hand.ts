@@ -76,7 +76,7 @@ const hostOf = ({ id }: Project) => `${id}.web.app`
 const databaseOf = ({ id }: Project, instance: string) =>
   `https://${id}-${instance}.${REGION}.firebasedatabase.app`
 
-/** Values that enable every feature. */
+/** Returns values that enable every feature. */
 function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): Values {
   return {
     SESAME_DATABASE_URL: databaseOf(project, 'default-rtdb'),

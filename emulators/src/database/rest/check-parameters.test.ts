@@ -190,6 +190,6 @@ describe('a conditional request', () => {
   )
 })
 
-it('ignores an unknown parameter, because programs add some to bypass caches', async () => {
+it('an unknown parameter is ignored, because programs add some to bypass caches', async () => {
   expect(await read('/a.json?_=1&t=2')).toEqual({ x: 1, y: 2, z: 3 })
 })

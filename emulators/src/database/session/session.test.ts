@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session that records the messages it sends, in a namespace with these rules. */
+/** Creates a session that records the messages it sends, in a namespace with these rules. */
 function connected(rules: string) {
   const namespaces = new Namespaces()
   const namespace = namespaces.get('test')

@@ -55,7 +55,7 @@ export function cloudRun(project: Project): Router {
     })
 }
 
-/** A service, as the API returns it when the service is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
+/** Returns a service as the API does when the service is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
 function resourceOf(project: Project, name: string, service: RunService) {
   const [, , , location = '', , id = ''] = name.split('/')
   return {

@@ -55,7 +55,7 @@ function isDefault({ id }: Project, instance: string): boolean {
 /** The rules of an instance that was created as locked in the Firebase console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
-/** An instance. It stores its rules, applies them to its data, and forwards all other requests to a database. */
+/** Serves an instance: stores its rules, applies them to its data, and forwards all other requests to a database. */
 export function databaseInstance(instance: string, database: Database, data: Data): Router {
   return Router()
     .get('/.settings/rules.json', (_, response) => {

@@ -16,7 +16,8 @@ interface Upload extends Omit<HashedWith, 'algorithm'> {
 }
 
 /**
- * Bulk reads and writes of accounts, and the sign-in that proves whether their passwords were preserved.
+ * Serves the endpoints that read and create accounts in bulk, and the sign-in that proves whether their passwords were
+ * preserved.
  *
  * Sources: Identity Toolkit API v1, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
  * accounts.signInWithPassword »; firebase-tools, `lib/accountExporter.js`: only hashes of version 0 use the project's
