@@ -87,8 +87,8 @@ describe('npm run setup', () => {
     const [api, jobs] = ['sesame-api', 'sesame-jobs'].map(
       (name) => `serviceAccount:${name}@${project.id}.iam.gserviceaccount.com`,
     )
-    // The project has a role of an earlier version, a policy and a key that others also use, and a repository that was
-    // renamed.
+    // Prepare a project with a role of an earlier version, a policy and a key that others also use, and a renamed
+    // repository.
     project.roles.set('sesameApi', ['firebaseauth.users.get'])
     project.enabledApis.delete('run.googleapis.com')
     project.databases.delete(`${project.id}-statistics`)

@@ -104,7 +104,7 @@ describe('a shard moved according to docs/shards.md', () => {
     ])
   })
 
-  it('is not moved for a project without settings', async () => {
+  it('is not moved if the project has no settings file', async () => {
     const { exitCode } = await run('operations/shard.ts', 'nobody', 'copy', '12', first, second)
     expect(exitCode).toBe(2)
   })

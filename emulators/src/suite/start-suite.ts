@@ -44,7 +44,8 @@ export interface SuiteOptions {
   /** Whether firebase-tools logs all details. */
   readonly debug?: boolean | undefined
   /**
-   * Further environment variables of the processes. Functions receive those that the project's `.env` files do not set.
+   * Further environment variables of the processes. Functions receive only the variables that the project's `.env`
+   * files do not set.
    *
    * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `startNode`
    */

@@ -57,7 +57,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
-  // Steps that the rehearsal does not need.
+  // Steps that have no effect on the rehearsal.
   'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,

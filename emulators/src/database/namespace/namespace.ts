@@ -30,7 +30,7 @@ export type OnCommit = (
   access: Access,
 ) => (() => void) | undefined
 
-/** Counts of the requests to one database since it was created. */
+/** Counts of the requests to one database since that database was created. */
 export interface Traffic {
   /** Reads, listens and writes, including denied ones. */
   requests: number

@@ -38,7 +38,8 @@ export class Observers {
   readonly #byRead = new PathTrie<Observer>()
   /**
    * Observers whose right to read must be rechecked, because it depends on data that has changed or on the time. The
-   * documentation does not say whether the service rechecks it; our emulator does after each change.
+   * documentation does not say whether the service rechecks the right to read. Our emulator rechecks it after each
+   * change.
    */
   readonly #inDoubt = new Set<Observer>()
   #pending: NodeJS.Timeout | undefined

@@ -81,7 +81,7 @@ describe('a query for the next page', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // Like the SDKs, request the next page by the value and key of the last child.
+  // Request the next page as the SDKs do: start after the value and the key of the last child.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',

@@ -172,14 +172,17 @@ describe('a conditional request', () => {
     ['GET', 'print=silent', 'if-none-match'],
     ['GET', 'shallow=true', 'if-none-match'],
     ['GET', 'orderBy="$key"', 'if-none-match'],
-  ])('is refused for %s with %s and %s', async (method, query, condition) => {
-    const body = method === 'PUT' ? 1 : undefined
-    const headers = { [condition]: 'null_etag' }
-    expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
-  })
+  ])(
+    'is refused for the method %s with the parameters %s and the header %s',
+    async (method, query, condition) => {
+      const body = method === 'PUT' ? 1 : undefined
+      const headers = { [condition]: 'null_etag' }
+      expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
+    },
+  )
 
   it.each(['PUT', 'POST', 'PATCH', 'DELETE'])(
-    'with if-none-match is refused for %s',
+    'is refused for the method %s with the header if-none-match',
     async (method) => {
       const headers = { 'if-none-match': '*' }
       expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([

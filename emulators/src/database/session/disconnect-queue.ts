@@ -31,7 +31,7 @@ export class DisconnectQueue {
       .filter((write) => write.length > 0)
   }
 
-  /** Applies the scheduled writes, and drops those that the rules now deny. */
+  /** Applies the scheduled writes, and drops those that the rules no longer allow. */
   run(access: Access): void {
     const writes = this.#writes
     this.#writes = []

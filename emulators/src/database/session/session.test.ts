@@ -133,7 +133,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses an expired token and a malformed one', () => {
+  it('rejects an expired token and a malformed token', () => {
     const { sent, request } = connected(RULES.open)
     request('auth', { cred: tokenOf({ sub: 'ann', iat: 1, exp: 2 }) })
     request('auth', { cred: 'nonsense' })

@@ -17,7 +17,7 @@ function addressOf(instance: string, { location }: Database): string {
   return `https://${instance}.${location}.firebasedatabase.app`
 }
 
-/** `firebasedatabase.googleapis.com`: the list of instances. */
+/** `firebasedatabase.googleapis.com`: creates and returns database instances. */
 export function databaseManagement(project: Project): Router {
   const collection = '/v1beta/projects/:project/locations/:location/instances'
   const answerOf = (instance: string, database: Database) => ({

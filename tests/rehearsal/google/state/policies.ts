@@ -31,7 +31,7 @@ export function answerPolicy(project: Project, resource: string, response: Respo
   response.json(project.policies.get(resource) ?? { bindings: [] })
 }
 
-/** Sets a policy. Its roles and service accounts must exist. Source: IAM API, « Policy ». */
+/** Sets a policy. The roles and service accounts in the policy must exist. Source: IAM API, « Policy ». */
 export function setPolicy(
   project: Project,
   resource: string,
