@@ -95,7 +95,7 @@ function layOut(project: string, offset: number): Place {
   return { project, ports, files: filesIn(project) }
 }
 
-/** Runs a command that runs the witness (witness.ts). If the witness did not run, returns the command's output. */
+/** Runs a command that in turn runs the witness (witness.ts). Returns the command's output if the witness did not run. */
 async function runOf(
   { words, environment, leaves }: Command,
   { project, ports }: Place,

@@ -19,7 +19,7 @@ const RUNS = 3
  */
 const MOST = 3
 
-/** Access depends on data at another path, as in most applications. */
+/** In these rules, access depends on data at another path, as in most applications. */
 const IS_OPEN = "root.child('open').val() === true"
 const RULES = {
   done: { '.write': true },

@@ -63,7 +63,7 @@ describe('survivorsOf', () => {
     expect(state.judged).toEqual(['noticed: false', 'overlooked: true', 'noticed late: false'])
   })
 
-  it('runs the last killing test first, then the tests of the same area, then all tests', async () => {
+  it('first runs the test that killed the last mutant, then the tests of the same area, then all tests', async () => {
     const { judge, state } = stage((source) => source === 'noticed')
     await judge()
     const killer = [{ file: 'a.test.ts', name: 'a test' }]

@@ -4,7 +4,7 @@ import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest, Service } from './rules-files.ts'
 import type { Choice, RulesTest, RulesTests } from './rules-tests.ts'
 
-/** How many recent killing tests run first, because the same tests kill most neighbouring mutants. */
+/** The number of recent killing tests to run first. The same tests kill most neighbouring mutants. */
 const RECENT = 4
 
 export interface Judgement {

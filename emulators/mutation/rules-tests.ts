@@ -78,7 +78,10 @@ export async function openRulesTests(
   }
 }
 
-/** Puts the quickest files first, so that a failure on a mutant is found early. All files must have passed once. */
+/**
+ * Puts the quickest files first, so that a failure on a mutant is found early. The durations are known after all files
+ * have run once.
+ */
 function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
   const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
   return [...specifications].sort((one, other) => duration(one) - duration(other))

@@ -61,7 +61,7 @@ describe('backup and restore between two fake projects with different keys', () 
     expect(strange(lost)).toEqual([])
   })
 
-  it('a backup stops if the operator may not read the hashes', async () => {
+  it('a backup stops if the operator is not allowed to read the hashes', async () => {
     const account = lost.project.accounts.get(uidOf(0))
     if (!account) throw new Error('nobody is there')
     lost.project.accounts.set(uidOf(0), { ...account, passwordHash: 'UkVEQUNURUQ=' })

@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record does not cover the whole time since the backup, and replays the erasures that the record contains', async () => {
+  it('continues if the record does not cover the whole time since the backup, and replays the recorded erasures', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }

@@ -125,7 +125,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sends each setting of the identity service separately, so that a rejected one does not prevent the others', async () => {
+  it('sends each identity setting separately, so that a rejected setting does not prevent the others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const field = 'client.permissions.disabledUserDeletion'

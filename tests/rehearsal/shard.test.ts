@@ -167,7 +167,7 @@ describe('a shard moved according to docs/shards.md', () => {
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('returns to the first instance with the same commands, even if its address ends in a slash', async () => {
+  it('returns to the first instance with the same commands, even if the address of that instance ends in a slash', async () => {
     const file = `functions/.env.${rehearsal.project.id}`
     const settings = rehearsal.checkout.read(file)
     rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))

@@ -76,7 +76,7 @@ function isTakeover(
   )
 }
 
-/** The account's other providers, except password and phone, which are removed by clearing fields of their own. */
+/** The account's other providers. Leaves out password and phone, because a call removes these two by clearing other fields. */
 function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
   return providerUserInfo
     .map((linked) => linked.providerId)

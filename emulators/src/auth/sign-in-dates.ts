@@ -48,7 +48,7 @@ export function renewedTokens(answer: JsonObject, signedInAtSeconds: number): Js
 
 /**
  * Whether the sign-in of a refresh token was revoked by an administrator or by a new password or address. The emulator
- * would still renew such a token.
+ * would still renew a revoked token.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  */

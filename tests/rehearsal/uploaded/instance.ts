@@ -17,8 +17,8 @@ export interface Instance {
 }
 
 /**
- * Starts a function in the functions framework, with no variables but those of a revision, as a user who cannot write to
- * the source.
+ * Starts a function in the functions framework. The process has only the variables of a revision, and runs as a user
+ * who cannot write to the source.
  *
  * @throws {Error} with its log if it does not start.
  */

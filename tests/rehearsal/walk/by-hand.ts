@@ -132,7 +132,7 @@ function clientValues(project: Project): Values {
 /** Values by variable; null removes the line. */
 type Values = Readonly<Record<string, string | null>>
 
-/** Changes the lines of variables in a file, and adds missing ones. */
+/** Changes the lines of variables in a file, and adds missing lines. */
 export function edit(checkout: Checkout, file: string, values: Values): void {
   const lines = checkout.read(file).trimEnd().split('\n')
   const kept = lines.filter((line) => !(nameOf(line) in values))

@@ -39,7 +39,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[['a/b/c', 5]]])
   })
 
-  it('is notified only of its own data when a parent is written', () => {
+  it('receives only the data at its own path when a parent is written', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a', { b: 1, other: 2 })

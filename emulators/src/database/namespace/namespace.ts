@@ -42,7 +42,7 @@ export interface Traffic {
 export class Namespace {
   readonly name: string
   readonly traffic: Traffic = { requests: 0, writes: 0 }
-  /** Size limit for writes without a limit of their own. */
+  /** Size limit for writes that set no limit themselves. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new Observers(({ path, query, access }, reads) =>
     this.canRead(path, query, access, reads),

@@ -99,7 +99,7 @@ describe('a query for the next page', () => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('includes the types before numbers in a range without a start, and those after numbers in a range without an end', () => {
+  it('includes all types before numbers if the range has no start, and all types after numbers if it has no end', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])

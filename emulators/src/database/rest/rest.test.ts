@@ -209,7 +209,7 @@ describe('an ETag over REST', () => {
   })
 })
 
-describe('a conditional write by a caller who may not read', () => {
+describe('a conditional write by a caller who is not allowed to read', () => {
   it('does not reveal the stored data', async () => {
     server.setRules(ns, '{"rules": {".write": true}}')
     await send('PUT', '/secret.json', 'hidden')

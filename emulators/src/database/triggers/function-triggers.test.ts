@@ -68,7 +68,7 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('registered for the event %s is called only for such changes', (kind, heard) => {
+  ])('registered for the event %s is called only for changes of that kind', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)

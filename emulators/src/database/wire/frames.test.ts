@@ -11,7 +11,7 @@ describe('frames of a message', () => {
     expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
   })
 
-  it('start with the number of pieces if the message is longer, and join into the same message', () => {
+  it('start with the number of pieces if the message is longer than 16 kB; the pieces form the same message again', () => {
     const frames = toFrames('x'.repeat(16_385))
     expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
     expect(frames[0]).toBe('2')

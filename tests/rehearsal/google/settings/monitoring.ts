@@ -37,7 +37,7 @@ interface Collection {
   readonly path: string
   readonly shape: z.ZodMiniType<object>
   /**
-   * The parameter with the id of a new resource. Resources without such a parameter get a number, or are sent with their
+   * The parameter with the id of a new resource. A resource without such a parameter gets a number, or is sent with a
    * name.
    */
   readonly idIn?: string

@@ -81,7 +81,7 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account of functions without an account of their own. */
+/** `compute.googleapis.com`: the default account, which functions use unless another account is configured. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })

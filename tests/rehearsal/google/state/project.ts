@@ -145,7 +145,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account of functions without an account of their own. */
+/** The default account, which functions use unless another account is configured. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

@@ -52,7 +52,7 @@ describe('the revision that receives people’s requests', () => {
     expect(servedRevision(released())).toBeUndefined()
   })
 
-  it('reads its own version of each secret, and does not start after that version is destroyed', () => {
+  it('reads the secret versions that it was deployed with, and does not start after one of them is destroyed', () => {
     const project = released('api-00001')
     const revision = servedRevision(project)
     if (revision === undefined) throw new Error('no revision')
