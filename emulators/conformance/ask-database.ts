@@ -8,7 +8,7 @@ type Database = ReturnType<typeof connectDatabase>
 export interface DatabaseAddress {
   /** URL of the database, as the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
   readonly databaseUrl: string
-  /** OAuth 2 token that may administer the instance. */
+  /** OAuth 2 token that is allowed to administer the instance. */
   readonly accessToken: string
 }
 

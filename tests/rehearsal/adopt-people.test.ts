@@ -198,7 +198,7 @@ describe('people from the services that docs/import.md covers', () => {
 })
 
 describe('the export of people', () => {
-  it('writes all people and the key of their passwords for the operator only, and records the export in the journal', async () => {
+  it('writes people and their password key, readable only to the operator, and records the export in the journal', async () => {
     const { exitCode, output } = await exportTo(here, at('everybody.json'))
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n10\n$/)])
     for (const name of ['everybody.json', 'everybody.hash.json']) {

@@ -249,7 +249,7 @@ const takeovers: readonly AuthCase[] = [
       await auth.provider('google.com', google(email))
       const account = await auth.account(uid)
       const signIn = await auth.call('signInWithPassword', { email, password: PASSWORD })
-      // Without e-mail enumeration protection, the emulator returns an error of its own for a wrong password.
+      // Without e-mail enumeration protection, the emulator returns a separate error for a wrong password.
       const code = outcome(signIn).replace('INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS')
       return [providersOf(account), account['emailVerified'], code]
     },

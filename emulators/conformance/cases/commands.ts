@@ -12,7 +12,7 @@ const PROJECT = 'demo-shop'
 /** The folder in which the command is started, a subfolder of the one with `firebase.json`. */
 export const BELOW = 'below'
 
-/** The exit code of the command, which sets it in a line that only a shell can run. */
+/** The exit code that the command sets. The command is a shell line, which only a shell can run. */
 export const EXIT_CODE = 7
 
 /**

@@ -58,8 +58,8 @@ function reasonOf(error: unknown, address: string): string {
 
 /**
  * Calls `onGone` when the parent process, or the file from which this process was started, no longer exists. If the
- * parent ends before the first check, only the missing file reveals it: this process then has process 1 as its parent,
- * like a process that process 1 started. Does not keep the process alive.
+ * parent ends before the first check, process 1 has already become the new parent. Process 1 may also have been the
+ * original parent, so only the missing file reveals the end. Does not keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid

@@ -67,7 +67,7 @@ export interface SuiteOptions {
 export interface Suite {
   /** The file with all output of firebase-tools and the functions. */
   readonly logFile: string
-  /** Resolves when the suite ends for any reason. */
+  /** Resolves when the suite has ended for any reason. */
   readonly ended: Promise<void>
   /** Set if another suite of the project hides this hub from `firebase emulators:export`. */
   readonly hidden?: HiddenHub | undefined

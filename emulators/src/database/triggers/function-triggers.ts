@@ -16,7 +16,7 @@ interface Registration {
 /** The database-triggered functions that firebase-tools registered. */
 export class FunctionTriggers {
   readonly #call: CallFunction
-  /** By function name: the registration of a reloaded function replaces the earlier one. */
+  /** Registrations by function name. A function that is reloaded replaces its earlier registration. */
   readonly #registered = new Map<string, Registration>()
   readonly #lenient = new Set<string>()
 

@@ -4,7 +4,7 @@ import { isPermitted } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import { accountTransfer } from './account-transfer.ts'
 
-/** The settings that a command may change. Source: Identity Toolkit API v2, « Config ». */
+/** The settings that a command is allowed to change. Source: Identity Toolkit API v2, « Config ». */
 const FIELDS = [
   ...['signIn.email', 'signIn.anonymous', 'signIn.allowDuplicateEmails', 'authorizedDomains'],
   ...['emailPrivacyConfig', 'client.permissions.disabledUserDeletion', 'autodeleteAnonymousUsers'],

@@ -112,14 +112,14 @@ export function billingBudgets({ budgets }: Project): Router {
     })
 }
 
-/** `runtimeconfig.googleapis.com`: no configuration of the first generation exists. */
+/** `runtimeconfig.googleapis.com`: returns no configuration, because the project has no function of the first generation. */
 export function runtimeConfig(): Router {
   return Router().get('/v1beta1/projects/:project/configs', (_, response) => {
     response.json({})
   })
 }
 
-/** `firebaseextensions.googleapis.com`: no extension is installed. */
+/** `firebaseextensions.googleapis.com`: returns no extension, because none is installed. */
 export function extensions(): Router {
   return Router().get('/v1beta/projects/:project/instances', (_, response) => {
     response.json({})

@@ -71,7 +71,7 @@ describe('a policy', () => {
 })
 
 describe('services', () => {
-  it('rejects a request that enables more than twenty', async () => {
+  it('rejects a request that enables more than twenty APIs', async () => {
     const enable = (count: number) =>
       send('POST', '/v1/projects/p/services:batchEnable', {
         serviceIds: Array.from({ length: count }, (_, index) => `s${index}.googleapis.com`),

@@ -107,7 +107,7 @@ export interface GitHubClaims {
 
 /**
  * Whether the holder of a GitHub token can act as a service account: the provider must accept the token, and the
- * account's policy must contain its subject.
+ * account's policy must contain the token's subject.
  *
  * Sources: Google Cloud, « Configure Workload Identity Federation with deployment pipelines »; CEL (`==` and `&&` alone).
  */

@@ -4,8 +4,8 @@ import { defaultServiceAccount, type Project } from './project.ts'
 import type { Policy } from './resources.ts'
 
 /**
- * The predefined roles that the project may grant. Sources: Google Cloud, « IAM roles and permissions index »; Firebase, «
- * Firebase IAM roles ».
+ * The predefined roles that policies of the project can grant. Sources: Google Cloud, « IAM roles and permissions index
+ * »; Firebase, « Firebase IAM roles ».
  */
 const PREDEFINED = [
   'roles/cloudbuild.builds.builder',
@@ -115,7 +115,7 @@ function accountIsKnown(project: Project, address: string): boolean {
 /** The roles that include `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
 const USERS = ['roles/owner', 'roles/editor', 'roles/serviceusage.serviceUsageConsumer']
 
-/** Whether the caller may charge requests to the project, as the header `X-Goog-User-Project` requests. */
+/** Whether the caller is allowed to charge requests to the project, as the header `X-Goog-User-Project` requests. */
 export function mayUse({ caller, policies }: Project): boolean {
   const bindings = policies.get('project')?.bindings ?? []
   return (

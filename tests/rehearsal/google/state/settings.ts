@@ -17,7 +17,7 @@ export interface Budget {
 }
 
 /**
- * A provider of external identities that may sign in. Source: IAM API v1, «
+ * A provider of external identities that are allowed to sign in. Source: IAM API v1, «
  * projects.locations.workloadIdentityPools.providers ».
  */
 export interface IdentityProvider {
