@@ -8,13 +8,14 @@ type Database = ReturnType<typeof connectDatabase>
 export interface DatabaseAddress {
   /** URL of the database, as the Firebase console shows it: `https://INSTANCE.REGION.firebasedatabase.app`. */
   readonly databaseUrl: string
-  /** OAuth 2 token that may administer the instance. */
+  /** OAuth 2 token that is allowed to administer the instance. */
   readonly accessToken: string
 }
 
 /**
  * Asks a real database the questions that no documentation answers. To do so, replaces its rules several times. Restores
- * the original rules at the end, even after an error or when `signal` is aborted. `keep` receives the original rules first.
+ * the original rules at the end, even after an error or when `signal` is aborted. Before the first replacement, passes
+ * the original rules to `keep`.
  *
  * Source: https://firebase.google.com/docs/database/rest/app-management
  *

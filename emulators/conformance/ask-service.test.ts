@@ -12,7 +12,7 @@ import { askStorageRules } from './storage/ask-storage-rules.ts'
 import { databaseQuestions, storageQuestions } from './cases/questions.ts'
 import { agrees } from './verdict.ts'
 
-/** The rules of the operator's database before the test, formatted by hand. */
+/** The rules of the operator's database before the test. The comment and the formatting must be restored too. */
 const OWN = '{ // kept\n  "rules": { ".read": "auth != null" }\n}'
 const NEVER = { throwIfAborted: () => undefined }
 

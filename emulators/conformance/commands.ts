@@ -95,7 +95,7 @@ function layOut(project: string, offset: number): Place {
   return { project, ports, files: filesIn(project) }
 }
 
-/** Runs a command that runs the witness (witness.ts). If the witness did not run, returns the command's output. */
+/** Runs a command that in turn runs the witness (witness.ts). Returns the command's output if the witness did not run. */
 async function runOf(
   { words, environment, leaves }: Command,
   { project, ports }: Place,
@@ -108,7 +108,7 @@ async function runOf(
   const { exitCode, said } = await execute([...words, line], join(project, BELOW), {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !TELLING.test(name))),
     ...environment,
-    // Share no folder with other suites, and ignore the user's settings.
+    // Share no folder with other emulator suites, and ignore the user's settings.
     TMPDIR: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
     CI: '1',

@@ -10,8 +10,8 @@ const cases = databaseLanguage.flatMap(({ source, cases }) =>
 
 /**
  * Runs the cases about the language of Realtime Database rules. One ruleset contains all rules that compile. Each rule is
- * at a path of its own, next to its twin `(rule) || true`: a rule that fails denies both paths, a false rule only its own.
- * The twin has two lines, because a rule may end in a comment.
+ * at a path of its own, next to its twin `(rule) || true`: a rule that fails denies both paths, and a false rule denies
+ * only its own path. The twin has two lines, because a rule may end in a comment.
  */
 export async function databaseRules(hosts: Hosts): Promise<Verdict[]> {
   const database = openDatabase(hosts, 'conformance-rules')

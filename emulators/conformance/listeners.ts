@@ -10,7 +10,7 @@ const PARTS = 25
 const FEW = 400
 const MANY = PARTS * FEW
 
-/** Each measurement takes the fastest of this many runs, since the machine may be busy with other work. */
+/** Each measurement uses the fastest of this many runs, because other work may slow the machine. */
 const RUNS = 3
 
 /**
@@ -19,7 +19,7 @@ const RUNS = 3
  */
 const MOST = 3
 
-/** Access depends on data at another path, as in most applications. */
+/** In these rules, access depends on data at another path, as in most applications. */
 const IS_OPEN = "root.child('open').val() === true"
 const RULES = {
   done: { '.write': true },

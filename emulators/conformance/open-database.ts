@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An unsigned token, which emulators accept. */
+/** Returns an unsigned token, which emulators accept. */
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ iat: 0, exp: 3600, ...claims })}.`

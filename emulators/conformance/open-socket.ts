@@ -19,7 +19,7 @@ interface Reply {
   readonly pushes: readonly unknown[]
 }
 
-/** Connects to a namespace of a suite over a WebSocket, as SDKs do. */
+/** Connects to a database namespace of an emulator suite over a WebSocket, as SDKs do. */
 export function openSocket({ database }: Hosts, namespace: string) {
   const socket = new WebSocket(`ws://${database}/.ws?v=5&ns=${namespace}`)
   const next = receiver(socket)

@@ -10,7 +10,7 @@ export interface Seen {
   readonly running: readonly RunningEmulator[]
   /** The hubs through which other firebase-tools commands find the project's emulators. */
   readonly hubs: readonly string[]
-  /** The emulators that also respond at another address of this machine than 127.0.0.1. */
+  /** The emulators that respond not only at 127.0.0.1 but also at another address of this machine. */
   readonly open: readonly string[]
   /** The home page of each Hosting site. */
   readonly pages: readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conditionEdits } from './condition-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The text of a condition after each possible mutation. */
+/** Returns the text of a condition after each possible mutation. */
 function faultsOf(condition: string): string[] {
   return conditionEdits(tokensOf(condition)).map(
     ({ start, end, text }) => condition.slice(0, start) + text + condition.slice(end),

@@ -14,7 +14,7 @@ const FLIPPED: Readonly<Record<string, readonly string[]>> = {
   '>=': ['>', '<'],
 }
 
-/** All mutations of a condition in either rules language, each as one edit. */
+/** Returns all mutations of a condition in either rules language, each as one edit. */
 export function conditionEdits(tokens: readonly Token[]): Edit[] {
   const branches = split(tokens, '?', ':', ',')
   if (branches.length > 1) return branches.flatMap(conditionEdits)

@@ -17,7 +17,7 @@ const SOURCE = `{
 
 const mutants = databaseMutants({ name: 'test.rules.json', source: SOURCE })
 
-/** The rules of the only mutant with this change. Throws if several mutants have it. */
+/** Returns the rules of the only mutant with this change. Throws if several mutants have the same change. */
 function rulesOf(rule: string, change: string): unknown {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('databaseMutants', () => {
     })
   })
 
-  it('does not widen a .validate with a check that equals it, which would change nothing', () => {
+  it('does not widen a .validate by a check that equals it, because the rule would not change', () => {
     const source = '{ "rules": { "at": { ".validate": "newData.isNumber()" } } }'
     const changes = databaseMutants({ name: 'test.rules.json', source }).map(({ change }) => change)
     expect(changes.filter((change) => change.startsWith('takes'))).toEqual([

@@ -7,8 +7,8 @@ import { closing, isSymbol, rangeOf, split, tokensOf, type Token } from './token
 const RULES = ['.read', '.write', '.validate']
 
 /**
- * Each `.validate` gets one mutant per row, which also accepts any value of that type. A missing type check can only be
- * found in this way, because it has no text to mutate.
+ * Each `.validate` gets one mutant per row. The mutant also accepts any value of the row's type. Only such mutants
+ * reveal an untested type where the rule has no type check to mutate.
  */
 const KINDS = [
   ['any text', 'newData.isString()'],
@@ -83,7 +83,7 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
       ...movedUp(file, location, member, tokens),
     ]
   const condition = file.source.slice(start + 1, end - 1)
-  // A condition widened by itself would not change.
+  // Skip the check that equals the condition: `check || (check)` would change nothing.
   const widened = KINDS.filter(([, check]) => check !== condition).map(([kind, check]) =>
     whole(`"${check} || (${condition})"`, `takes ${kind}`),
   )
@@ -134,8 +134,8 @@ function movedUp(
 }
 
 /**
- * The range of a rule's value in the file, without its quotes. The rules contain no escapes, so the value has the same
- * length in the file.
+ * Returns the range of a rule's value in the file, without its quotes. The rules contain no escapes, so the value has
+ * the same length in the file.
  */
 function valueRange({ name: file, source }: RulesFile, { value }: JsonMember): Edit {
   const { offset: start } = value

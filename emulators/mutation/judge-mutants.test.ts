@@ -21,7 +21,7 @@ const file: RulesUnderTest = {
   mutants: [mutant('noticed'), mutant('overlooked'), mutant('noticed late')],
 }
 
-/** A fake lane with fake tests. `fails` decides whether a test fails, given the rules and the choice of tests. */
+/** Creates a fake lane with fake tests. `fails` decides whether a test fails, given the rules and the choice of tests. */
 function stage(fails: (source: string, choice: Choice) => boolean) {
   const state = { source: '', closed: false, judged: [] as string[], asked: [] as Choice[] }
   const lane: Lane = {
@@ -63,7 +63,7 @@ describe('survivorsOf', () => {
     expect(state.judged).toEqual(['noticed: false', 'overlooked: true', 'noticed late: false'])
   })
 
-  it('runs the last killing test first, then the tests of the same area, then all tests', async () => {
+  it('first runs the test that killed the last mutant, then the tests of the same area, then all tests', async () => {
     const { judge, state } = stage((source) => source === 'noticed')
     await judge()
     const killer = [{ file: 'a.test.ts', name: 'a test' }]
@@ -76,7 +76,7 @@ describe('survivorsOf', () => {
     expect(state).toMatchObject({ source: 'the rules', closed: true })
   })
 
-  it('rejects if a test fails without a mutation, and tests no mutant', async () => {
+  it('rejects before it tests any mutant if a test fails on the original rules', async () => {
     const { judge, state } = stage(() => true)
     await expect(judge()).rejects.toThrow('a test')
     expect(state).toMatchObject({ judged: [], closed: true })

@@ -4,7 +4,7 @@ import { describeMutant, type Mutant } from './mutant.ts'
 import type { RulesUnderTest, Service } from './rules-files.ts'
 import type { Choice, RulesTest, RulesTests } from './rules-tests.ts'
 
-/** How many recent killing tests run first, because the same tests kill most neighbouring mutants. */
+/** The number of recent killing tests to run first. The same tests kill most neighbouring mutants. */
 const RECENT = 4
 
 export interface Judgement {
@@ -125,8 +125,8 @@ function remember(killers: RulesTest[], { file, name }: RulesTest) {
 }
 
 /**
- * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutant of a function has
- * none.
+ * The top-level location of a mutated rule. The names of the tests of that location contain it. A mutated function
+ * belongs to no location.
  */
 function areaOf({ rule }: Mutant): string | undefined {
   return /^(?:\/b\/\{bucket\}\/o\/)?(?<area>[a-zA-Z]+)(?=\/| \.|$)/.exec(rule)?.groups?.['area']

@@ -8,7 +8,7 @@ export interface Edit {
   readonly text: string
 }
 
-/** Rules with one deliberate fault. `rule` and `change` identify the fault, in the list of equivalents too. */
+/** Rules with one deliberate fault. `rule` and `change` identify the fault, here and in the list of equivalent mutants. */
 export interface Mutant {
   readonly file: string
   readonly line: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { patternEdits } from './pattern-edits.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The string of a regular expression after each possible mutation. */
+/** Returns the string of a regular expression after each possible mutation. */
 function faultsOf(pattern: string): string[] {
   return tokensOf(pattern).flatMap((token) =>
     patternEdits(token).map(
@@ -26,7 +26,7 @@ describe('patternEdits', () => {
     expect(faultsOf("'x(a|b|c)'")).toEqual(["'x(b|c)'", "'x(a|c)'", "'x(a|b)'"])
   })
 
-  it('requires each optional part', () => {
+  it('makes each optional part mandatory', () => {
     expect(faultsOf("'jpe?g'")).toEqual(["'jpeg'"])
   })
 

@@ -39,7 +39,7 @@ export function rulesFiles(
   })
 }
 
-/** Removes mutants whose text equals that of another one. */
+/** Removes duplicate mutants: those with the same text as an earlier mutant. */
 function distinct(mutants: readonly Mutant[]): Mutant[] {
   return [...new Map(mutants.map((mutant) => [mutant.source, mutant])).values()]
 }

@@ -78,7 +78,10 @@ export async function openRulesTests(
   }
 }
 
-/** Puts the quickest files first, so that a failure on a mutant is found early. All files must have passed once. */
+/**
+ * Puts the quickest files first, so that a failure on a mutant is found early. The durations are known after all files
+ * have run once.
+ */
 function quickestFirst(specifications: readonly TestSpecification[]): TestSpecification[] {
   const duration = ({ testModule }: TestSpecification) => testModule?.diagnostic().duration ?? 0
   return [...specifications].sort((one, other) => duration(one) - duration(other))
@@ -92,7 +95,7 @@ function choose(specification: TestSpecification, { tests, named }: Choice): boo
   return names?.length !== 0
 }
 
-/** A file that fails to load is also a failure, without a test name. */
+/** Returns the first failure. A file that fails to load is also a failure, without a test name. */
 function failureIn(modules: readonly TestModule[]): RulesTest | null {
   const failed = modules.find((module) => !module.ok())
   if (!failed) return null

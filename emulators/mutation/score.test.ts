@@ -15,7 +15,10 @@ const files = [
   { name: FILE, service: 'storage', source: '', mutants: [1, 2, 3, 4].map(mutant) },
 ] as const
 
-/** The printed report and its result, given the columns of the survivors and of the equivalents. */
+/**
+ * Returns the printed report and the result of `printScore`, given the columns of the surviving mutants and of the
+ * known equivalents.
+ */
 function score(survivors: readonly number[], equivalents: readonly number[]) {
   const lines: string[] = []
   const known = equivalents.map((column) => ({ ...mutant(column), reason: 'a proof' }))

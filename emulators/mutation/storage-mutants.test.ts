@@ -19,7 +19,7 @@ const mutants = storageMutants({ name: 'test.rules', source: SOURCE })
 const FILES = '/b/{bucket}/o/files/{uid}/{file}'
 const OPEN = '/b/{bucket}/o/open/{file=**}'
 
-/** The rules of the only mutant with this change, without line breaks. Throws if several mutants have it. */
+/** Returns the rules of the only mutant with this change, without line breaks. Throws if several mutants have the same change. */
 function rulesOf(rule: string, change: string): string {
   const found = mutants.filter((mutant) => mutant.rule === rule && mutant.change === change)
   expect(found).toHaveLength(1)

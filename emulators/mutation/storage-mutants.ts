@@ -18,7 +18,7 @@ function blockMutants(file: RulesFile, block: Block): Mutant[] {
   ]
 }
 
-/** Makes two mutants: one extends the grants of a block one level up, the other to any depth below it. */
+/** Makes two mutants of a block. One extends the block's grants one level up, the other to any depth below the block. */
 function widened(file: RulesFile, { path, segments, tokens, allows }: Block): Mutant[] {
   const wildcards = segments.filter(([, open]) => open && isSymbol(open, '{'))
   const last = wildcards.at(-1)

@@ -21,7 +21,7 @@ it.each([
   await expect(startDatabase(options as DatabaseOptions)).rejects.toThrow(new TypeError(reason))
 })
 
-it('a database accepts undefined options, and keeps its rules when invalid ones are set', async () => {
+it('startDatabase accepts undefined options, and setRules rejects invalid arguments', async () => {
   const database = await startDatabase({ port: undefined } as unknown as DatabaseOptions)
   const setRules = (name: unknown, rules?: unknown) => {
     database.setRules(name as string, rules as string)

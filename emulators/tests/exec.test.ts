@@ -3,7 +3,7 @@ import { type AnotherProject, anotherProject } from './packed-package.ts'
 
 const ENGLISH = { LC_ALL: 'C.UTF-8' }
 
-/** A project with rules only, and a test of them without any emulator address. */
+/** A project that contains only rules and a test of these rules. The test sets no emulator address. */
 let project: AnotherProject
 beforeAll(() => {
   project = anotherProject('firebase', '@firebase/rules-unit-testing')

@@ -23,7 +23,7 @@ describe('the packed package, installed in another project', () => {
     expect(packed.filter((file) => /\.test\.|testing/.test(file))).toEqual([])
   })
 
-  it('can be imported by a test, which needs neither firebase-tools nor another process', () => {
+  it('can be imported by a test, without firebase-tools and without another process', () => {
     project.write(
       'own.mjs',
       `import { RulesetError, startDatabase, startStorageRules } from 'sesame-emulators'

@@ -31,7 +31,10 @@ function write(name: string, content: string): string {
   return at(name)
 }
 
-/** Runs a function of operations/adopt against the project, as `npm run adopt` does, and prints its output and result. */
+/**
+ * Calls a function of operations/adopt on the project, as `npm run adopt` does. The program prints the function's
+ * output and result.
+ */
 const call = ({ programs, project }: Rehearsal, from: string, what: string) =>
   programs.run(process.execPath, [
     ...['--input-type=module', '-e'],
@@ -50,7 +53,7 @@ const importFrom = (to: Rehearsal, file: string, format: string) => {
 const exportTo = (from: Rehearsal, file: string) =>
   call(from, 'export-people', `exportPeople(site, ${JSON.stringify(file)}, say)`)
 
-/** The columns of a hashed password, by algorithm: each one that the service verifies, except Firebase's own. */
+/** The columns of an imported password's hash, for each algorithm that the service verifies, except Firebase's own. */
 const hashes: Record<string, Record<string, string | number>> = {
   BCRYPT: { hash: hashSync(PASSWORD, 5) },
   STANDARD_SCRYPT: {
@@ -195,7 +198,7 @@ describe('people from the services that docs/import.md covers', () => {
 })
 
 describe('the export of people', () => {
-  it('writes all people and the key of their passwords, readable only to the operator, and logs it in the journal', async () => {
+  it('writes people and their password key, readable only to the operator, and records the export in the journal', async () => {
     const { exitCode, output } = await exportTo(here, at('everybody.json'))
     expect([exitCode, output]).toEqual([0, expect.stringMatching(/\n10\n$/)])
     for (const name of ['everybody.json', 'everybody.hash.json']) {
@@ -243,7 +246,7 @@ describe('the export of people', () => {
     },
   )
 
-  it('leaves out passwords that the operator may not read, and reports this', async () => {
+  it('leaves out passwords that the operator is not allowed to read, and reports this', async () => {
     for (const [uid, account] of empty.project.accounts) {
       empty.project.accounts.set(uid, { ...account, passwordHash: 'UkVEQUNURUQ=' })
     }

@@ -3,7 +3,7 @@ import { localized } from 'sesame-emulators/texts/localized'
 import { newestRevision, servedRevision } from './google/state/served.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-/** Sends a request to the revision of `api` that serves people. */
+/** Sends a request to the revision of `api` that receives people's requests. */
 export async function ask(
   rehearsal: Rehearsal,
   path: string,

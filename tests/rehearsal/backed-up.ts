@@ -52,8 +52,8 @@ export async function opens(
 }
 
 /**
- * Requests that the fake of Google's APIs did not know. Leaves out those for the platform's metadata, which only Google's
- * machines can read.
+ * Requests that the fake of Google's APIs did not know. Leaves out requests for the platform's metadata, which only
+ * Google's machines can read.
  */
 export const strange = ({ standIn }: Rehearsal) =>
   standIn.unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')

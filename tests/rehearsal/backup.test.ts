@@ -61,7 +61,7 @@ describe('backup and restore between two fake projects with different keys', () 
     expect(strange(lost)).toEqual([])
   })
 
-  it('a backup stops if the operator may not read the hashes', async () => {
+  it('a backup stops if the operator is not allowed to read the hashes', async () => {
     const account = lost.project.accounts.get(uidOf(0))
     if (!account) throw new Error('nobody is there')
     lost.project.accounts.set(uidOf(0), { ...account, passwordHash: 'UkVEQUNURUQ=' })
@@ -97,7 +97,7 @@ describe('backup and restore between two fake projects with different keys', () 
     expect(await opens(found, `${uidOf(9)}@exemple.fr`, 'another')).toBe(false)
   })
 
-  it('a restore rejects a backup older than the record of erasures', async () => {
+  it('a restore rejects a backup that was made before the record of erasures begins', async () => {
     const bucket = found.project.buckets.get(`${found.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }

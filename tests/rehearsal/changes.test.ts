@@ -29,7 +29,7 @@ describe('changesBetween', () => {
 })
 
 describe('inventory', () => {
-  it('lists no rules of an instance before any are released', () => {
+  it('lists no rules for an instance without released rules', () => {
     const project = createProject('p')
     addDatabase(project, 'p-default-rtdb', 'europe-west1')
     expect([...inventory(project).keys()]).toEqual([])

@@ -61,7 +61,7 @@ export function inventory(project: Project): Inventory {
   ])
 }
 
-/** The changes between two inventories, in the order of the later one, with deletions at the end. */
+/** Returns the changes between two inventories, in the order of the later one, with deletions at the end. */
 export function changesBetween(before: Inventory, after: Inventory): Change[] {
   const upserts = [...after].map(([name, details]): Change => {
     const old = before.get(name)
@@ -104,7 +104,7 @@ function* functions({ functions: all, services, archives }: Project) {
   }
 }
 
-/** The number of monitored resources, and a hash of their content. */
+/** Yields the number of monitored resources, and a hash of their content. */
 function* watched({ metrics, watched: others, channels }: Project) {
   if (metrics.size + others.size === 0) return
   const parts = [...metrics.values(), ...others.values()].map((each) => JSON.stringify(each))
@@ -137,7 +137,7 @@ function* site(project: Project) {
   }
 }
 
-/** Describes the revision that serves people, and the version of its keys. */
+/** Describes the revision that receives people's requests, and the version of its keys. */
 function served(project: Project): string {
   const revision = servedRevision(project)
   const keys = secretVersion(revision, 'ACCESS_TOKEN_KEYS') ?? '—'

@@ -22,7 +22,7 @@ describe(FIRST_DEPLOY.title.en, () => {
   )
 })
 
-it('reports everything that it created, and no other change', () => {
+it('the first deploy reports everything that it created, and no other change', () => {
   expect(new Set(deployed.changes.map(({ kind }) => kind))).toEqual(new Set(['created']))
   const names = deployed.changes.map(({ name }) => name)
   expect(names).toContain('function api')

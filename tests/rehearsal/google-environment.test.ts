@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('removes the operator’s own variables, and directs programs to the fake of Google’s APIs', () => {
+it('googleEnvironment removes the operator’s own variables, and directs programs to the fake of Google’s APIs', () => {
   for (const name of ['FIREBASE_TOKEN', 'GOOGLE_CLOUD_QUOTA_PROJECT', 'https_proxy', 'NO_PROXY']) {
     vi.stubEnv(name, 'own')
   }

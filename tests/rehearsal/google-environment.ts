@@ -11,9 +11,9 @@ const OWN =
   /^(?:FIREBASE_|GOOGLE_|GCLOUD_|CLOUDSDK_|GITHUB_|npm_|NODE_EXTRA_CA_CERTS$|(?:no|http|https)_proxy$|NO_PROXY$)|_EMULATOR_HOST$/
 
 /**
- * The environment in which programs reach only a fake of Google's APIs, although they use Google's own addresses. The fake
- * is their proxy, and they trust its certificate. As in CI, the credentials are those of a workload without a key. Unlike
- * the credentials of a service account, they contain the address from which tokens are fetched.
+ * Returns an environment in which programs reach only a fake of Google's APIs, although they use Google's own
+ * addresses. The fake is their proxy, and they trust its certificate. As in CI, the credentials are those of a workload
+ * without a key. Unlike the credentials of a service account, they contain the address from which tokens are fetched.
  *
  * @param folder for the configuration and the credentials of the programs.
  */
@@ -22,11 +22,11 @@ export function googleEnvironment(
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,
 ): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !OWN.test(name))
-  // French, because the checks read the output of the commands.
+  // Make commands print French, because the checks read their French output.
   return { ...Object.fromEntries(own), ...FRENCH, ...reachGoogle(folder, { origin, certificate }) }
 }
 
-/** The variables that direct a program to a fake of Google's APIs. An instance of a function gets only these. */
+/** Returns the variables that direct a program to a fake of Google's APIs. An instance of a function gets only these. */
 export function reachGoogle(
   folder: string,
   { origin, certificate }: Pick<StandIn, 'origin' | 'certificate'>,

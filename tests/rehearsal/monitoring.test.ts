@@ -16,7 +16,7 @@ const monitoring = (...parameters: string[]) =>
     ...['--import', FAST_CLOCK, 'operations/monitoring.ts', rehearsal.project.id, ...parameters],
   ])
 
-/** One of our alert policies, and its name, given the name of its alert. */
+/** Returns the alert policy for one of our alerts, with its resource name. */
 function policyOf(alert: string): [string, Record<string, unknown>] {
   const found = [...rehearsal.project.watched].find(
     ([name, { userLabels }]) =>

@@ -34,7 +34,7 @@ export function randomKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The site of the operators' console. */
+/** Returns the id of the site of the operators' console. */
 export const toolsSite = ({ id }: Project) => `${id}-tools`
 
 /** Creates a project with the minimum for a first deploy. `walk` performs all steps of docs/operations.md. */
@@ -85,7 +85,7 @@ export function settle({ checkout, project, standIn }: Settled): void {
   checkout.write(`web/.env.${id}`, clientVariables(id))
 }
 
-/** Realistic values for the variables of web/.env.emulator. */
+/** Returns realistic values for the variables of web/.env.emulator. */
 function clientVariables(id: string): string {
   return `VITE_HOST_URL=https://${id}.web.app
 VITE_FIREBASE_API_KEY=key
@@ -112,7 +112,7 @@ HOSTING_HSTS=
 `
 }
 
-/** Realistic values for the variables of docs/operations.md that have no default, and for those of e-mails. */
+/** Returns realistic values for the variables of docs/operations.md that have no default, and for those of e-mails. */
 export function functionsVariables(project: Project, { mailPort }: StandIn): string {
   const { id } = project
   return `SESAME_DATABASE_URL=https://${id}-default-rtdb.${REGION}.firebasedatabase.app

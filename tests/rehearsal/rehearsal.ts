@@ -37,7 +37,7 @@ export interface Rehearsal {
   close(): Promise<void>
 }
 
-/** Opens a rehearsal with a new project, whose values are written into the checkout. */
+/** Opens a rehearsal with a new project, and writes the project's values into the checkout. */
 export async function openRehearsal(): Promise<Rehearsal> {
   const rehearsal = await openEmptyRehearsal(newProject())
   settle(rehearsal)

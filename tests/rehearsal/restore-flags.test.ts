@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const database = (method: string, path: string, body?: object | string | number) =>
   ask(rehearsal, method, 'default-rtdb', path, typeof body === 'number' ? `${body}` : body)
-/** The last actions in the operators' journal. */
+/** Returns the last actions in the operators' journal. */
 async function lastActs(count: number): Promise<unknown[]> {
   const entries = await database('GET', 'operatorAudit/entries')
   const facts = Object.values((entries ?? {}) as Record<string, Record<string, unknown>>)
@@ -94,7 +94,7 @@ describe('a restore into a project with people', () => {
     expect(await lastActs(9)).toEqual(acts)
   })
 
-  it('ends sessions opened while it was interrupted, even if it is then resumed without --over', async () => {
+  it('ends sessions opened while the restore was interrupted, even if the restore is resumed without --over', async () => {
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       project: string
       startedAt: number
@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record does not cover the time since the backup, and replays the erasures that it contains', async () => {
+  it('continues if the record does not cover the whole time since the backup, and replays the recorded erasures', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }
@@ -167,7 +167,8 @@ describe('a replay of erasures without a restore', () => {
       ['erasures-replayed', 'done', 'command-line', `from ${dayAgo(3)}`],
     ])
     const all = await run(rehearsal, 'restore', '--erasures-only')
-    // The first run recorded Paul's erasure again, because it had finished just before.
+    // The three erasures include Paul's: the previous test had just erased Paul, so the first run above recorded his
+    // erasure again.
     expect([all.exitCode, all.output]).toEqual([
       0,
       expect.stringContaining('rejoués\u00A0: 3, dont 1'),

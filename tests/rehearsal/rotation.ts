@@ -31,15 +31,15 @@ const isTaken = (person: CodeGiver, sealer: string, [status, code]: Outcome): Ch
 })
 
 /**
- * The drills of docs/rotating-secrets.md for the keys of tokens and for those of two-step verification, in the same
- * deploys; then a leaked key of tokens, and a sealing key that was removed too early. The tokens are those of a guest,
- * issued by the revision in service.
+ * Returns the steps of docs/rotating-secrets.md. The same deploys replace the keys of tokens and the keys of two-step
+ * verification. A later deploy replaces a leaked key of tokens, and adds a two-step key again that was removed too
+ * early. The tokens belong to a guest, and come from the revision that receives people's requests.
  */
 export function rotation(): Step[] {
   /** The newest token of the session, by the key that signed it. */
   const tokens: Record<string, string> = {}
   const keys: Record<string, string> = { old: '', new: randomKey(), third: randomKey() }
-  /** The keys of two-step verification. They have the same names as the keys of tokens, but are others. */
+  /** The keys of two-step verification. They have the same names as the keys of tokens, but other values. */
   const sealing: Record<string, string> = { old: '', new: randomKey() }
   const [giver, other] = [new CodeGiver('giver'), new CodeGiver('other')]
 
@@ -182,7 +182,7 @@ export function rotation(): Step[] {
         en: 'A key has leaked: another one replaces it alone',
       },
       ['third'],
-      // A key was removed too early, and is added again.
+      // Add the two-step key again that was removed too early.
       ['new', 'old'],
       [keysServed('5'), isAnswered('new', REFUSED), isTaken(other, 'k1', [200, ''])],
     ),
@@ -193,7 +193,7 @@ function secretOf({ project }: Rehearsal, name: string): string {
   return project.secrets.get(name)?.versions.at(-1)?.value ?? ''
 }
 
-/** Sets the keys as docs/rotating-secrets.md describes. Without a terminal, every question is answered with no. */
+/** Sets the keys as docs/rotating-secrets.md describes. Without a terminal, firebase-tools answers every question with no. */
 async function setKeys(rehearsal: Rehearsal, name: string, value: string): Promise<void> {
   rehearsal.checkout.write('keys.txt', value)
   await firebase(rehearsal, 'functions:secrets:set', name, '--data-file', 'keys.txt')

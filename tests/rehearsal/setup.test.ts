@@ -33,7 +33,7 @@ function setup(...parameters: string[]) {
 
 const counted = (output: string) => output.trimEnd().split('\n').at(-1)
 
-/** The whole content of the project, to compare it. */
+/** Returns the whole content of the project, for comparisons. */
 const contents = (each: Project) =>
   JSON.stringify(each, (_, value: unknown) =>
     value instanceof Map || value instanceof Set ? [...value] : value,
@@ -77,7 +77,7 @@ describe('npm run setup', () => {
     expect(rehearsal.standIn.unknown).toEqual([])
   })
 
-  it('completes a half-finished project, and keeps the additions of others', async () => {
+  it('completes a half-finished project, and keeps what others have added', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const { config, providers } = identity
@@ -87,8 +87,8 @@ describe('npm run setup', () => {
     const [api, jobs] = ['sesame-api', 'sesame-jobs'].map(
       (name) => `serviceAccount:${name}@${project.id}.iam.gserviceaccount.com`,
     )
-    // The project has a role of an earlier version, a policy and a key that others also use, and a repository that was
-    // renamed.
+    // Prepare a project with a role of an earlier version, a policy and a key that others also use, and a renamed
+    // repository.
     project.roles.set('sesameApi', ['firebaseauth.users.get'])
     project.enabledApis.delete('run.googleapis.com')
     project.databases.delete(`${project.id}-statistics`)
@@ -125,7 +125,7 @@ describe('npm run setup', () => {
     expect(contents(project)).toBe(before)
   })
 
-  it('sends each setting of the identity service separately, so that a rejected one does not prevent the others', async () => {
+  it('sends each identity setting separately, so that a rejected setting does not prevent the others', async () => {
     const { identity } = project
     if (identity === null) throw new Error('no identity service')
     const field = 'client.permissions.disabledUserDeletion'

@@ -104,7 +104,7 @@ describe('a shard moved according to docs/shards.md', () => {
     ])
   })
 
-  it('is not moved for a project without settings', async () => {
+  it('is not moved if the project has no settings file', async () => {
     const { exitCode } = await run('operations/shard.ts', 'nobody', 'copy', '12', first, second)
     expect(exitCode).toBe(2)
   })
@@ -136,7 +136,7 @@ describe('a shard moved according to docs/shards.md', () => {
     expect(letIn.sort()).toEqual(STAY.toSorted())
   })
 
-  it('is not copied twice, which would overwrite newer data', async () => {
+  it('is not copied twice, because a second copy would overwrite newer data', async () => {
     const { exitCode, output } = await shard('copy', `${SHARD}`, first, second)
     expect([exitCode, output]).toEqual([1, expect.stringContaining('rien n’a été copié')])
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
@@ -155,7 +155,7 @@ describe('a shard moved according to docs/shards.md', () => {
     expect(await ask('GET', first)).toEqual(before)
   })
 
-  it('is then removed, but no other shard', async () => {
+  it('is removed from the old instance after it is open in the new one; no other shard is removed', async () => {
     declare(`${SHARD}=${second}`)
     const { exitCode, output } = await shard('remove', `${SHARD}`, first, second)
     const removed = MOVED.length * PLACES.length
@@ -167,7 +167,7 @@ describe('a shard moved according to docs/shards.md', () => {
     expect(await ask('GET', second)).toEqual(recordsOf(MOVED))
   })
 
-  it('returns to the first instance with the same commands, even if its address ends in a slash', async () => {
+  it('returns to the first instance with the same commands, even if the address of that instance ends in a slash', async () => {
     const file = `functions/.env.${rehearsal.project.id}`
     const settings = rehearsal.checkout.read(file)
     rehearsal.checkout.write(file, settings.replace(/^(SESAME_DATABASE_URL=.*)$/m, '$1/'))

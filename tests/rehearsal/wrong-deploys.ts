@@ -187,7 +187,7 @@ export function pinned({ services, sites }: Project): Partial<Project> {
   }
 }
 
-/** Replaces the content of every page with this one. */
+/** Replaces the content of every page with the given HTML. */
 function withPage({ sites }: Project, html: string): Partial<Project> {
   const bytes = gzipSync(html)
   return {

@@ -18,7 +18,7 @@ const USER_INFO = 'https://cloud.google.com/identity-platform/docs/reference/res
 /** Issues in which users of the service report undocumented behaviour. */
 const CHANGE_DATED = 'https://github.com/firebase/firebase-tools/issues/5990'
 const LINK_TO_NEW_ADDRESS = 'https://github.com/firebase/firebase-js-sdk/issues/5202'
-/** Code of the official Auth emulator, whose authors observed the service. */
+/** Source code of the official Auth emulator, which its authors wrote from observations of the service. */
 const EMULATOR =
   'https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/auth/operations.ts'
 
@@ -41,7 +41,7 @@ const outcome = ({ status, code }: AuthAnswer) => `${status} ${code}`.trim()
 const signUp = (auth: AuthClient, email = freshAddress()) =>
   auth.signedIn('signUp', { email, password: PASSWORD })
 
-/** Signs up a person and makes their sign-in too old to be recent. */
+/** Signs up a person and makes their sign-in too old to count as recent. */
 const signedInLongAgo = async (auth: AuthClient, email?: string) =>
   auth.aged(await signUp(auth, email), OLD_SECONDS)
 
@@ -62,7 +62,7 @@ async function codeOf(auth: AuthClient, requestType: string, email: string): Pro
   return String(body['oobCode'])
 }
 
-/** Calls that need a recent sign-in. Each call uses a sign-in of its own. */
+/** Calls that need a recent sign-in. A new person signs in for each call. */
 const sensitive: readonly (readonly [
   name: string,
   source: string,
@@ -249,7 +249,7 @@ const takeovers: readonly AuthCase[] = [
       await auth.provider('google.com', google(email))
       const account = await auth.account(uid)
       const signIn = await auth.call('signInWithPassword', { email, password: PASSWORD })
-      // If e-mail enumeration protection is off, the emulator's error says whether the address or the password was wrong.
+      // Without e-mail enumeration protection, the emulator returns a separate error for a wrong password.
       const code = outcome(signIn).replace('INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS')
       return [providersOf(account), account['emailVerified'], code]
     },

@@ -6,18 +6,19 @@ const CONFIGURE = 'https://firebase.google.com/docs/emulator-suite/install_and_c
 const SITES = 'https://firebase.google.com/docs/hosting/multisites#define_hosting_config'
 const TOOLS = 'https://github.com/firebase/firebase-tools/blob/v15.34.2/src'
 
-/** The only project of `.firebaserc`: firebase-tools therefore selects it without an option. */
+/** The only project of `.firebaserc`, which firebase-tools therefore selects by default. */
 const PROJECT = 'demo-shop'
 
 /** The folder in which the command is started, a subfolder of the one with `firebase.json`. */
 export const BELOW = 'below'
 
-/** The exit code of the command. Only a shell can run the line that sets it. */
+/** The exit code that the command sets. The command is a shell line, which only a shell can run. */
 export const EXIT_CODE = 7
 
 /**
- * The files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a `host`
- * setting. Some emulators have a section of their own in `firebase.json`, others are only listed under `emulators`.
+ * Returns the files of a project. They contain a byte order mark, comments, a duplicate key, two Hosting sites and a
+ * `host` setting. Some emulators have a section of their own in `firebase.json`, others are only listed under
+ * `emulators`.
  */
 export function projectFiles(ports: Ports): Readonly<Record<string, string>> {
   const site = (target: string) => `{ "target": "${target}", "public": "${target}" }`
@@ -119,7 +120,7 @@ export const commandCases: readonly CommandCase[] = [
     name: 'other commands, as `emulators:export`, find its hub by the project',
     source: `${TOOLS}/emulator/hub.ts`,
     expected: ({ ports }) => [`http://${local(ports.hub)}`],
-    // By default, firebase-tools listens on both loopback addresses, 127.0.0.1 and ::1.
+    // Ignore the second address of the hub: by default, firebase-tools listens on both 127.0.0.1 and ::1.
     found: ({ seen }) => seen.hubs.filter((origin) => !origin.includes('[::1]')),
   },
   {

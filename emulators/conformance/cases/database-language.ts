@@ -282,13 +282,13 @@ export const databaseLanguage: readonly Cited<readonly [rule: string, outcome: O
 ]
 
 const GUIDE = 'https://firebase.google.com/docs/database/security'
-/** A user's report: « It still runs », although the console's editor complains. */
+/** A user reports that a comma after the last item works (« It still runs »), although the console's editor complains. */
 const COMMAS = 'https://github.com/webhook/webhook-server-open/issues/10'
 /** A grammar of the rules that the service accepts, written by a third party. */
 const GRAMMAR =
   'https://github.com/dinoboff/firebase-json/blob/1b78268deb36d8222592d25f76bceffa683e3f2f/src/firebase-json.pegjs'
 
-/** A rules file with a single rule, below a wildcard. */
+/** Returns a rules file with a single rule, below a wildcard. */
 const fileOf = (rule: '.read' | '.write' | '.validate', text: string) =>
   JSON.stringify({ rules: { $key: { [rule]: text } } })
 

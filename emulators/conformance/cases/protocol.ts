@@ -1,6 +1,6 @@
 /**
- * One request over a WebSocket. The server pushes any number of messages, then sends a reply, of which a case states only
- * the status.
+ * One request over a WebSocket. The server pushes any number of messages, then sends a reply. A case states only the
+ * reply's status.
  */
 export interface ProtocolCase {
   readonly name: string

@@ -19,7 +19,7 @@ const REMOVE =
 /** Explains when the database returns objects as arrays, and arrays as objects. */
 const ARRAYS = 'https://firebase.blog/posts/2014/04/best-practices-arrays-in-firebase/'
 
-/** Nodes without a value do not exist. The SDK drops them when it builds a node, and its hashes must equal the server's. */
+/** The SDK drops nodes without a value. The server must do so too, because its hashes must equal those of the SDK. */
 const EMPTY =
   'https://github.com/firebase/firebase-js-sdk/blob/@firebase/database@1.1.5/packages/database/src/core/snap/nodeFromJSON.ts#L86'
 
@@ -39,7 +39,10 @@ export interface RestCase {
   readonly anonymous?: boolean
   /** True if the body is not JSON and must be sent unchanged. */
   readonly raw?: boolean
-  /** The expected response body; undefined if the documentation only states the status. Null is a body. */
+  /**
+   * The expected response body; undefined if the documentation only states the status. Null means that the JSON `null`
+   * is expected.
+   */
   readonly body?: unknown
   readonly status: number
   readonly source: string

@@ -28,8 +28,8 @@ const around = (pairs: number, inner: string, [open, close] = ['(', ')']) =>
 const terms = (count: number) => Array.from({ length: count }, () => '1 == 1').join(' && ')
 const nested = (count: number) => `${'1 == 1 && ('.repeat(count - 1)}1 == 1${')'.repeat(count - 1)}`
 /**
- * A condition of 8 × `count` terms. Each term costs 5 expressions, except the first, which costs 3; the function costs 23
- * more.
+ * A condition of 8 × `count` terms. Each term costs 5 expressions, except the first term, which costs 3. The two
+ * functions cost 23 more.
  */
 const eightfold = (count: number) =>
   `function some() { return ${terms(count)}; } function yes() { return ${'some() && '.repeat(7)}some(); }`

@@ -60,7 +60,7 @@ function inCamelCase(fields: JsonObject): JsonObject {
 }
 
 /**
- * The age up to which a sign-in counts as recent. Users of the service reported this limit; it is not documented.
+ * A sign-in up to this age counts as recent. Users of the service reported this limit; it is not documented.
  *
  * Source: https://github.com/capawesome-team/capacitor-firebase/issues/539
  */

@@ -45,7 +45,7 @@ export interface AuthEmulator {
   close(): void
 }
 
-/** @param port of the emulator, on `host`. */
+/** @param port the emulator's port on `host`. */
 export function authEmulator(host: string, port: number): AuthEmulator {
   // Do not keep connections alive. The emulator closes an idle connection after a few seconds; a call sent just then would
   // be lost, and could not be repeated safely.

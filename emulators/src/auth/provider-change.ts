@@ -4,7 +4,7 @@ import type { AuthAccount, AuthEmulator } from './emulator.ts'
 import { readCredential, type ProviderCredential } from './provider-credential.ts'
 import { readIdToken } from './tokens.ts'
 
-/** An account before a sign-in with a provider, which may change the account. */
+/** An account before a person signs in with a provider. The sign-in may change the account. */
 export interface BeforeSignIn {
   readonly account: AuthAccount
   readonly credential: ProviderCredential
@@ -76,7 +76,7 @@ function isTakeover(
   )
 }
 
-/** The account's other providers, except password and phone, which are removed by clearing fields of their own. */
+/** The account's other providers. Leaves out password and phone, because a call removes these two by clearing other fields. */
 function othersThan(providerId: string, { providerUserInfo = [] }: AuthAccount): string[] {
   return providerUserInfo
     .map((linked) => linked.providerId)

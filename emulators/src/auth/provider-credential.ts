@@ -10,7 +10,7 @@ export interface ProviderCredential {
   readonly isTrusted: boolean
 }
 
-/** Providers that let people set an unverified address, each with its own domains, for which its claim is trusted. */
+/** Providers that let people set an unverified address. Each provider is only trusted for addresses at its own domains. */
 const OWN_DOMAINS: Readonly<Record<string, readonly string[]>> = {
   'facebook.com': [],
   'github.com': [],

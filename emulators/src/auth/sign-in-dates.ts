@@ -9,9 +9,10 @@ import { datedIdToken, datedRefreshToken, readIdToken, readRefreshToken } from '
 const SIGN_INS = /^accounts[:/](?:signInWith\w+|mfaSignIn:finalize|passkeySignIn:finalize)$/
 
 /**
- * Stamps the tokens in a response with the time of their sign-in, which later renewals keep. Tokens issued by a change of
- * the account count as a new sign-in but do not change `lastLoginAt`: users report that the service does this for a new
- * address. The documentation does not say whether linking a provider counts as a sign-in; in our emulator, it does.
+ * Stamps the tokens in a response with the time of their sign-in. Renewed tokens keep that time. A call that changes
+ * the account and returns tokens counts as a new sign-in but does not change `lastLoginAt`: users report that the
+ * service does this for a new address. The documentation does not say whether linking a provider counts as a sign-in;
+ * in our emulator, it does.
  *
  * Source: https://github.com/firebase/firebase-tools/issues/5990
  */
@@ -47,7 +48,7 @@ export function renewedTokens(answer: JsonObject, signedInAtSeconds: number): Js
 
 /**
  * Whether the sign-in of a refresh token was revoked by an administrator or by a new password or address. The emulator
- * would still renew such a token.
+ * would still renew a revoked token.
  *
  * Source: https://firebase.google.com/docs/auth/admin/manage-sessions
  */

@@ -7,8 +7,8 @@ import { AUTH_PORT_VARIABLE, AGE_PATH } from './start-auth-front.ts'
 import { freePort } from './testing/emulator-in-process.ts'
 
 /**
- * Starts two servers in a process that has loaded the front proxy: one at the Auth emulator's port, one at another port.
- * Resolves once both listen.
+ * Starts two servers in a process that has loaded the front proxy. One listens at the Auth emulator's port, the other
+ * at another port. Resolves when both listen.
  */
 async function servers(port: number, other: number): Promise<void> {
   const script = `import { createServer } from 'node:http'

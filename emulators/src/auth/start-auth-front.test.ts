@@ -50,7 +50,7 @@ describe('the front proxy of the Auth emulator', () => {
     expect((await auth.post(older, { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  it('requires a recent sign-in from a guest whose account has since got a password', async () => {
+  it('requires a recent sign-in from a former guest, whose account now has a password', async () => {
     const guest = await auth.signedIn('signUp', {})
     const { idToken } = await auth.aged(guest, 400)
     const { email, password } = freshAccount()
@@ -64,7 +64,7 @@ describe('the front proxy of the Auth emulator', () => {
     expect((await auth.renew('nothing')).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  it('renews tokens that the emulator issued without the front', async () => {
+  it('renews tokens that the emulator issued without the front proxy', async () => {
     const behind = authClient(`127.0.0.1:${running.behind}`)
     const { refreshToken } = await behind.signedIn('signUp', {})
     expect((await auth.renew(refreshToken)).status).toBe(200)

@@ -108,7 +108,7 @@ function passThrough(
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Forwards the call, with this body or with its own. */
+  /** Forwards the call with the given body or, without one, with the body that the client sent. */
   readonly pass: (body?: string) => ReturnType<AuthEmulator['send']>
 }
 
@@ -141,7 +141,7 @@ async function call(
 }
 
 /**
- * Whether the sign-in is too old for a sensitive call. A guest's sign-in never is, because guests cannot sign in again.
+ * Whether the sign-in is too old for a sensitive call. Always false for a guest, because guests cannot sign in again.
  *
  * Source: « This does not apply if the user is anonymous »,
  * https://firebase.google.com/docs/reference/js/v8/firebase.User#delete

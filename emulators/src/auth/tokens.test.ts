@@ -26,11 +26,11 @@ describe('an ID token', () => {
     (token) => expect(readIdToken(token)).toBeNull(),
   )
 
-  it('can be copied with another sign-in time only', () => {
+  it('can be copied with a new sign-in time and no other change', () => {
     expect(datedIdToken(idToken(MARIE), 5)).toBe(idToken({ ...MARIE, auth_time: 5 }))
   })
 
-  it('can be copied with other identities only', () => {
+  it('can be copied with new identities and no other change', () => {
     const identities = { email: ['marie@exemple.fr'] }
     expect(idTokenOf(idToken(MARIE), identities)).toBe(
       idToken({ ...MARIE, firebase: { sign_in_provider: 'custom', identities } }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** Runs `--help` in a process that reports this version of Node. */
+/** Runs `--help` in a process that reports the given version of Node. */
 function helpUnder(version: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-node-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ function helpUnder(version: string) {
 }
 
 it.each(['18.20.0', '22.11.0'])(
-  'refuses Node %s in both languages, and names the version needed',
+  'the command refuses Node %s in both languages, and names the version needed',
   (version) => {
     const { status, stderr, stdout } = helpUnder(version)
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -25,7 +25,7 @@ it.each(['18.20.0', '22.11.0'])(
   },
 )
 
-it.each(['22.12.0', '24.0.0'])('runs under Node %s', (version) => {
+it.each(['22.12.0', '24.0.0'])('the command runs under Node %s', (version) => {
   const { status, stdout } = helpUnder(version)
   expect({ status, stdout }).toEqual({
     status: 0,

@@ -23,7 +23,7 @@ describe('chooseEmulators', () => {
     expect(chooseEmulators(project, ['database', 'storage'], english)).toEqual(['database'])
   })
 
-  it('refuses to start without any emulator, and shows how to configure one', () => {
+  it('rejects a start without any emulator, and shows how to configure one', () => {
     expect(() => chooseEmulators(project, ['storage'], english)).toThrow(
       '"emulators": { "auth": {} }',
     )

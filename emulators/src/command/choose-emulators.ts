@@ -8,7 +8,7 @@ import type { Options } from './options.ts'
 import { partsOf } from './choose-ports.ts'
 
 /**
- * The emulators to start: those that are both requested and configured, as in firebase-tools.
+ * Returns the emulators to start: those that are both requested and configured, as in firebase-tools.
  *
  * @throws {Error} if there are none.
  */
@@ -23,7 +23,7 @@ export function chooseEmulators(
 }
 
 /**
- * The Hosting sites to run: the requested ones, in the requested order, or all sites.
+ * Returns the Hosting sites to run: the requested sites, in the requested order, or all sites if none is requested.
  *
  * Source: firebase-tools `filterOnly` of `lib/hosting/config.js`
  *

@@ -19,13 +19,13 @@ const ALWAYS = ['hub', 'logging'] as const
 /** Parts of firebase-tools that run only with the functions emulator. */
 const WITH_FUNCTIONS = ['eventarc', 'tasks'] as const
 
-/** Every part of a suite with these emulators. */
+/** Returns every part of a suite with these emulators. */
 export function partsOf(emulators: readonly Emulator[]): readonly Part[] {
   return [...ALWAYS, ...emulators, ...(emulators.includes('functions') ? WITH_FUNCTIONS : [])]
 }
 
 /**
- * The project's ports plus the offset, or free ports for `auto`.
+ * Returns the project's ports plus the offset, or free ports for `auto`.
  *
  * @throws {Error} that lists the ports that are out of range, taken, or shared by several of these emulators, or names a
  * host that does not exist.
@@ -60,7 +60,7 @@ function sharedPorts(parts: readonly Part[], ports: Ports, hosts: Hosts): string
     .map(([port, names]) => `${Number.parseInt(port, 10)} (${names.join(', ')})`)
 }
 
-/** Replaces an error about ports or hosts with one whose message is a sentence. */
+/** Replaces an error about ports or hosts with one whose message is a readable sentence. */
 function inWords({ ports }: Texts) {
   return (cause: unknown): never => {
     if (cause instanceof NoFreePortsError) throw new Error(ports.noneFree, { cause })

@@ -28,7 +28,7 @@ async function execute(words: readonly string[], { suite, project, running }: St
   console.error(texts.run.command(words.join(' '), suite.logFile))
   const env = {
     ...commandEnvironment(running, project.id, process.env),
-    // Lets the command find this suite, even if other suites run on this machine.
+    // Lets the command find the hub of this suite, even if other suites run on this machine.
     ...(suite.hidden === undefined ? {} : { TMPDIR: suite.hidden.temporary }),
   }
   return Promise.race([runCommand(words, { ...BOND, env, until: suite.ended }), ended(suite)])
@@ -68,7 +68,7 @@ try {
   // Keep standard output free for the command that runs alongside the emulators.
   const say = exec === undefined ? console.log : console.error
   const started = await Promise.race([start(options, texts, say), stopRequested])
-  // Fail if the command was interrupted before it ran.
+  // If the start was interrupted, the command never ran, so fail.
   if (typeof started === 'string') process.exit(exec === undefined ? 0 : exitCodeOf(started))
   const code = await (exec === undefined ? untilInterrupted(started) : execute(exec, started))
   await started.suite.stop()

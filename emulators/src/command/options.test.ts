@@ -69,7 +69,7 @@ describe('the options of sesame-emulators', () => {
     expect(readOptions(['--only', ''], english).only).toBeUndefined()
   })
 
-  it('end at the command, which receives the options after it', () => {
+  it('end where the command to run begins; later words belong to that command', () => {
     const words = ['exec', '--', 'x', '--export-on-exit']
     expect(readOptions(words, english)).toMatchObject({ exec: words.slice(2), exportTo: undefined })
     expect(readOptions(['--import', 'seed', '--export-on-exit', ...words], english)).toMatchObject({

@@ -51,8 +51,8 @@ export function readOptions(parameters: readonly string[], texts: Texts): Option
 const WITHOUT_VALUE = ['--export-on-exit', '--inspect-functions']
 
 /**
- * Adds an empty value to these options if no value follows. As in firebase-tools, the next word is the value. The word
- * `exec` is not, because firebase-tools only accepts it before its options.
+ * Adds an empty value to these options if no value follows. As in firebase-tools, the word that follows is the value,
+ * unless it is `exec`.
  */
 function withEmptyValues(parameters: readonly string[]): readonly string[] {
   const words = parameters.includes('--') ? parameters.indexOf('--') : parameters.length
@@ -80,7 +80,8 @@ function parsed(parameters: readonly string[], { options }: Texts) {
         'export-on-exit': { type: 'string' },
         'inspect-functions': { type: 'string' },
         debug: { type: 'boolean', default: false },
-        // Accepted without effect, because scripts for the official suite pass it. This command never asks questions.
+        // Accepted but ignored, because scripts for the official suite pass this option. sesame-emulators never asks
+        // questions.
         'non-interactive': { type: 'boolean', default: false },
       },
     })
@@ -113,7 +114,7 @@ function commandIn(
 }
 
 /**
- * The emulators named by these words. A word may also name a part of an emulator, such as `hosting:app`.
+ * Returns the emulators named by these words. A word may also name a part of an emulator, such as `hosting:app`.
  *
  * Source: firebase-tools `filterEmulatorTargets` of `lib/emulator/controller.js`
  */

@@ -17,8 +17,8 @@ export interface ExportPlan {
 const METADATA = 'firebase-export-metadata.json'
 
 /**
- * Plans an export, which replaces its whole folder. Refuses a folder that would replace the project: firebase-tools only
- * protects its own working directory, which is not the user's.
+ * Plans an export, which replaces its whole folder. Rejects a folder whose export would replace the project:
+ * firebase-tools only protects its own working directory, which is not the user's.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `lib/emulator/hubExport.js`
  *
@@ -39,9 +39,9 @@ export function planExport(path: string, project: string, texts: Texts): ExportP
 }
 
 /**
- * The folder whose data the suite imports when it starts; undefined if it is the export folder and still empty. Any other
- * folder must contain an export. firebase-tools does not check this: the suite would start empty, and an export on exit
- * would replace the folder.
+ * Returns the folder whose data the suite imports when it starts, or undefined if that folder is the export folder and
+ * still empty. Any other folder must contain an export. firebase-tools does not check this: the suite would start
+ * empty, and an export on exit would replace the folder.
  *
  * Source: firebase-tools `setExportOnExitOptions` of `lib/emulator/commandUtils.js`, `findExportMetadata` of
  * `lib/emulator/controller.js`

@@ -4,7 +4,7 @@ import { report } from './report.ts'
 
 const host = '127.0.0.1'
 
-it('prints the address of every site, and the variables of the running emulators', () => {
+it('the report contains the address of every site, and the variables of the running emulators', () => {
   const running = [
     { name: 'hub', host, port: 4400 },
     { name: 'logging', host, port: 4500 },
@@ -31,7 +31,7 @@ Stop: Ctrl-C, or "kill ${process.pid}"
 `)
 })
 
-it('prints no site name if there is only one site', () => {
+it('the report contains no site name if there is only one site', () => {
   const running = [{ name: 'hosting', host, port: 5000 }]
   const lines = report(running, [{ target: 'app' }], '/the.log', english)
   expect(lines).toContain('\n  hosting http://127.0.0.1:5000\n')

@@ -7,7 +7,7 @@ import type { Texts } from '../texts/french.ts'
 /** The parts whose addresses are printed: the emulators, and the hub, which lists the addresses of all parts. */
 const SHOWN: readonly string[] = ['hub', ...EMULATORS]
 
-/** Text printed once the emulators are ready: their addresses, the log file, and how to stop. */
+/** Returns the text that the command prints when the emulators are ready: their addresses, the log file, and how to stop. */
 export function report(
   running: readonly RunningEmulator[],
   sites: readonly Site[],
@@ -27,7 +27,7 @@ export function report(
   ].join('\n')
 }
 
-/** The label and address of an emulator; for Hosting, those of each site. */
+/** Returns the label and address of an emulator or, for Hosting, those of each site. */
 function addresses(emulator: RunningEmulator, sites: readonly Site[]): [string, string][] {
   const { name, host, port, reservedPorts = [] } = emulator
   return [port, ...reservedPorts].map((port, i) => {

@@ -57,9 +57,9 @@ function reasonOf(error: unknown, address: string): string {
 }
 
 /**
- * Calls back when the parent process, or the file from which this process was started, no longer exists. If the parent ends
- * before the first check, only the file shows it: the parent is then process 1, which could also be the original one. Does
- * not keep the process alive.
+ * Calls `onGone` when the parent process, or the file from which this process was started, no longer exists. If the
+ * parent ends before the first check, process 1 has already become the new parent. Process 1 may also have been the
+ * original parent, so only the missing file reveals the end. Does not keep the process alive.
  */
 function watchStarter(onGone: () => void, startedFrom: string): void {
   const parent = process.ppid

@@ -12,8 +12,8 @@ import { urlOf } from './wire/opening-of.ts'
 import { WebSockets } from './wire/web-sockets.ts'
 
 /**
- * Longer than clients keep an idle connection open. A request sent just when the server closes its connection would get no
- * response.
+ * How long the server keeps an idle connection open: longer than clients do. A request sent just when the server closes
+ * its connection would get no response.
  */
 const IDLE_MS = 60_000
 

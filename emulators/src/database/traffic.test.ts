@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('counts requests and writes of each database, over REST and WebSocket', async () => {
+it('traffic counts requests and writes of each database, over REST and WebSocket', async () => {
   const put = (body: string) => server.rest('/a.json?ns=counted', { method: 'PUT', body })
   await put('1')
   await server.rest('/a.json?ns=counted')
@@ -24,7 +24,7 @@ it('counts requests and writes of each database, over REST and WebSocket', async
   expect(server.traffic('other')).toEqual({ requests: 0, writes: 0 })
 })
 
-it('counts the bytes sent, including those on closed connections', async () => {
+it('sentBytes counts the bytes sent, including those on closed connections', async () => {
   const text = 'x'.repeat(10_000)
   await server.rest('/long.json?ns=bytes', { method: 'PUT', body: JSON.stringify(text) })
   const before = server.sentBytes()

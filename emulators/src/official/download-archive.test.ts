@@ -8,7 +8,7 @@ import { downloadArchive } from './download-archive.ts'
 const LIMIT_MS = 60_000
 
 it(
-  'rejects with firebase-tools’ reason if the connection fails, and leaves no file',
+  'downloadArchive rejects with the reason of firebase-tools if the connection fails, and leaves no file',
   { timeout: LIMIT_MS },
   async () => {
     const cache = mkdtempSync(join(tmpdir(), 'sesame-archives-'))

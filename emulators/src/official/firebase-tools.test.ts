@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { english } from '../texts/english.ts'
 import { configProblem, firebaseTools } from './firebase-tools.ts'
 
-it('finds the firebase-tools of the project, or explains how to install it', () => {
+it('firebaseTools finds the firebase-tools of the project, or explains how to install firebase-tools', () => {
   expect(firebaseTools(english)).toMatch(/firebase-tools\/lib\/bin\/firebase\.js$/)
   expect(() => firebaseTools(english, 'file:///nowhere/module.js')).toThrow(
     'npm install --save-dev',

@@ -11,7 +11,7 @@ describe('chooseKind', () => {
     expect(await chooseKind({ FIREBASE_EMULATORS_PATH: '/nowhere' }, english)).toBe('embedded')
   })
 
-  it('rejects an unknown value and lists the known ones', async () => {
+  it('rejects an unknown value and lists the known values', async () => {
     await expect(chooseKind({ SESAME_EMULATORS: 'java' }, english)).rejects.toThrow(
       'auto, official or embedded',
     )

@@ -37,8 +37,8 @@ const SITE_RULES = {
 /**
  * Checks the types in a configuration. firebase-tools silently ignores most mistakes. For a section like `"database":
  * true`, it ignores the whole file and uses its own configuration and the default ports. Falsy sections are accepted,
- * because firebase-tools ignores only the section. So are values that firebase-tools accepts despite its schema, such as a
- * port in quotes.
+ * because firebase-tools ignores only the section. Also accepts values that firebase-tools accepts despite its schema,
+ * such as a port in quotes.
  *
  * Source: firebase-tools `lib/config.js`, `getListenConfig` of `lib/emulator/controller.js`, `schema/firebase-config.json`
  *

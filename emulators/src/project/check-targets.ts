@@ -20,7 +20,7 @@ interface ProjectFiles {
 interface Choice {
   readonly projectId: string
   readonly emulators: readonly Emulator[]
-  /** Parts of emulators to run instead of the whole ones, such as `hosting:app`. */
+  /** Parts of emulators to run instead of the whole emulators, such as `hosting:app`. */
   readonly targets: readonly string[]
 }
 

@@ -38,7 +38,7 @@ describe('readFirebaseProject', () => {
     expect(read().notOffered).toEqual([])
   })
 
-  it('reads the configured ports and hosts, and uses defaults for missing ones', () => {
+  it('reads the configured ports and hosts, and uses defaults for missing settings', () => {
     const emulators = { database: { port: '9800' }, auth: { host: '0.0.0.0' }, storage: {} }
     write('firebase.json', { emulators })
     expect(read().ports).toEqual({ ...DEFAULT_PORTS, database: 9800 })

@@ -15,7 +15,7 @@ export function hostsOf(emulators: unknown): Hosts {
   return Object.fromEntries(hosts) as Hosts
 }
 
-/** Whether other machines cannot reach a server on this host. */
+/** Whether only this machine can reach a server on this host. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }

@@ -21,14 +21,14 @@ const write = (name: string, body: string) =>
     `rules_version = '2';\nservice firebase.storage {\n  ${body}\n}\n`,
   )
 
-it('warns about unused functions with their file, line and column', () => {
+it('storageWarnings warns about unused functions with their file, line and column', () => {
   write('storage.rules', 'function isOwner() { return true; }')
   expect(storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toEqual([
     '⚠ storage.rules: [W] 3:12 - Unused function: isOwner.',
   ])
 })
 
-it('reads the rules of every bucket, and each file once', () => {
+it('storageWarnings reads the rules of every bucket, and each file once', () => {
   write('a.rules', 'function one() { return true; }')
   write('b.rules', 'function two() { return true; }')
   const storage = [
@@ -41,7 +41,7 @@ it('reads the rules of every bucket, and each file once', () => {
   ).toEqual([...['a.rules', 'b.rules']])
 })
 
-it('throws an error with the file, line and column of rules that do not load', () => {
+it('storageWarnings throws an error with the file, line and column of rules that do not load', () => {
   write('storage.rules', 'match {')
   const file = relative('.', join(project, 'storage.rules'))
   expect(() => storageWarnings(project, { storage: { rules: 'storage.rules' } }, english)).toThrow(
@@ -52,7 +52,7 @@ it('throws an error with the file, line and column of rules that do not load', (
   ).toEqual([])
 })
 
-it('returns no warning for a project without Storage rules', () => {
+it('storageWarnings returns no warning for a project without Storage rules', () => {
   expect(storageWarnings(project, { storage: { rules: 'missing.rules' } }, english)).toEqual([])
   expect(storageWarnings(project, {}, english)).toEqual([])
 })

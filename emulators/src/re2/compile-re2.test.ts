@@ -57,7 +57,7 @@ const categories: [name: string, yes: string, no: string][] = [
   ['Zs', ' ', '\u2028'],
 ]
 
-it.each(categories)('supports the category %s', (name, yes, no) => {
+it.each(categories)('compileRe2 supports the category %s', (name, yes, no) => {
   expect(matches(`\\p{${name}}`, yes)).toBe(true)
   expect(matches(`\\p{${name}}`, no)).toBe(false)
   if (name.length === 1) expect(matches(`\\p${name}\\P${name}`, yes + no)).toBe(true)
@@ -83,7 +83,7 @@ Ugaritic Vai Vithkuqi Wancho Warang_Citi Yezidi Yi Zanabazar_Square
   .trim()
   .split(/\s+/)
 
-it.each(scripts)('supports the script %s', (name) => {
+it.each(scripts)('compileRe2 supports the script %s', (name) => {
   const script = new RegExp(`^\\p{Script=${name}}$`, 'u')
   const [inside = '', outside = ''] = [true, false].map((wanted) => firstOf(script, wanted))
   expect(matches(`\\p{${name}}\\P{${name}}`, inside + outside)).toBe(true)
@@ -98,20 +98,20 @@ function firstOf(script: RegExp, wanted: boolean): string {
   throw new Error(`No character of ${script.source} was found.`)
 }
 
-it('takes time linear in the length of the text, where JavaScript would backtrack', () => {
+it('a compiled pattern takes time linear in the length of the text, even if JavaScript would backtrack', () => {
   const text = `${'a'.repeat(100_000)}!`
   expect(matches('(a+)+', text)).toBe(false)
   expect(compileRe2('^(a|aa)+$').test(text)).toBe(false)
   expect(compileRe2('(a|a)*c').matcher(text).find()).toBe(false)
 })
 
-it('finds a match inside the text, and ignores case on request', () => {
+it('a compiled pattern finds a match inside the text, and ignores case on request', () => {
   expect(compileRe2('image/a|b').test('xb')).toBe(true)
   expect(compileRe2('É$', { ignoreCase: true }).test('lé')).toBe(true)
   expect(compileRe2('É$').test('lé')).toBe(false)
 })
 
-it('throws an error with the invalid part of a pattern', () => {
+it('compileRe2 throws an error with the invalid part of a pattern', () => {
   expect(() => compileRe2('a(?=b)')).toThrow(
     'Invalid regular expression pattern. Pattern: a(?=b). Reason: invalid or unsupported Perl syntax: (?=',
   )

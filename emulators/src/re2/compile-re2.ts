@@ -55,7 +55,7 @@ function isScript(name: string): boolean {
   }
 }
 
-/** The first sentences of this message are the service's. */
+/** The first sentences of this message are those of the service. */
 function fail(pattern: string, reason: string, part: string | null): never {
   const where = part === null ? '' : `: ${part}`
   throw new SyntaxError(

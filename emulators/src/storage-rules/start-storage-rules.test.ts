@@ -146,7 +146,7 @@ describe('startStorageRules', () => {
     )
   })
 
-  it('fails a condition that reads a hash that is not given', () => {
+  it('fails a condition that reads a hash missing from the file', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
     )

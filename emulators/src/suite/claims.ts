@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { isRunning } from './process-tree.ts'
 import { userFolder } from './user-folder.ts'
 
-/** Port offsets that this process has claimed. It releases them when it ends. */
+/** Port offsets that this process has claimed. The process releases them when it ends. */
 const held = new Set<number>()
 
 /**

@@ -24,8 +24,8 @@ export function moduleUrl(name: string, from: string): string {
 }
 
 /**
- * The content of a "JAR", which imports a module. The JAR is a file of its own because firebase-tools may make it
- * executable.
+ * Returns the content of a "JAR", which imports a module. The JAR is a file of its own because firebase-tools may make
+ * it executable.
  */
 const entry = (module: string): string =>
   `import ${JSON.stringify(moduleUrl(module, import.meta.url))}\n`

@@ -10,7 +10,7 @@ const VARIABLES: Readonly<Record<string, (at: string) => Readonly<Record<string,
   tasks: (at) => ({ CLOUD_TASKS_EMULATOR_HOST: at }),
 }
 
-/** The variables that `firebase emulators:exec` sets for running emulators. */
+/** Returns the variables that `firebase emulators:exec` sets for running emulators. */
 export function emulatorVariables(running: readonly RunningEmulator[]): Record<string, string> {
   return Object.assign(
     {},
@@ -19,7 +19,7 @@ export function emulatorVariables(running: readonly RunningEmulator[]): Record<s
 }
 
 /**
- * The environment of a command, as `firebase emulators:exec` sets it.
+ * Returns the environment of a command, as `firebase emulators:exec` sets it.
  *
  * Source: firebase-tools `lib/emulator/commandUtils.js`, `lib/emulator/env.js`
  */

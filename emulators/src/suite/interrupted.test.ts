@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it, and
- * prints `alone` when it must have noticed that the shell has ended.
+ * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it,
+ * and prints `alone` when the shell ended so long ago that the command must have noticed.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)
@@ -47,7 +47,7 @@ it.each([
   ['parent', ['SIGHUP', 'alone']],
   ['npm', ['SIGHUP', 'alone']],
   ['terminal', ['alone']],
-])('a command bound to %s prints, after the end of its shell: %j', async (bond, said) => {
+])('a command with the bond %s prints, after its shell has ended: %j', async (bond, said) => {
   const { shell, next } = await command(bond)
   shell.kill('SIGTERM')
   for (const line of said) expect(await next()).toBe(line)
@@ -67,6 +67,6 @@ it.each([
   ['node start.js', 'terminal'],
   ['sesame-emulators-of-mine', 'terminal'],
   [undefined, 'terminal'],
-])('a command that npm runs as %s is bound to: %s', (script, bond) => {
+])('a command that npm runs as %s has the bond %s', (script, bond) => {
   expect(bondOf({ npm_lifecycle_script: script })).toBe(bond)
 })

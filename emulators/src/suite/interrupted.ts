@@ -18,8 +18,8 @@ export interface Bonds {
 const THIS_COMMAND = /^'?sesame-emulators'?(?: [^&;|]*)?$/
 
 /**
- * The bond of this command: `npm` if npm or npx started it, otherwise `terminal`. npm does not document the variable
- * `npm_lifecycle_script`. If npm changes it, a test that stops npx fails.
+ * Returns the bond of this command: `npm` if npm or npx started it, otherwise `terminal`. npm does not document the
+ * variable `npm_lifecycle_script`. If npm changes it, a test that stops npx fails.
  */
 export function bondOf({ npm_lifecycle_script: line }: NodeJS.ProcessEnv): Bonds['bond'] {
   return THIS_COMMAND.test(line ?? '') ? 'npm' : 'terminal'

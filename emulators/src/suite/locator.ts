@@ -43,7 +43,7 @@ export function publishLocator(own: string, place: string): string | undefined {
   }
 }
 
-/** Removes the locator if it belongs to the firebase-tools process with this id. */
+/** Removes the locator if it names the firebase-tools process with this id. */
 export function withdrawLocator(place: string, pid: number | undefined): void {
   const locator = locatorIn(place)
   if (locator !== undefined && locator.pid === pid) rmSync(place, { force: true })

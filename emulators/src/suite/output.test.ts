@@ -44,7 +44,7 @@ describe('readLine', () => {
     expect(readLine('\u001b[32m✔  All emulators ready!\u001b[39m')).toEqual({ ready: true })
   })
 
-  it('returns the final error of firebase-tools', () => {
+  it('returns the reason that firebase-tools prints before it stops', () => {
     expect(readLine('Error: Deploy target admin not configured for project demo.')).toEqual({
       error: 'Deploy target admin not configured for project demo.',
     })

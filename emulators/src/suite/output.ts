@@ -39,7 +39,7 @@ const STEPS = [
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** A line without colours and without the additions of `--debug`. Empty if only `--debug` prints the line. */
+/** Returns a line without colours and without the additions of `--debug`; empty if only `--debug` prints the line. */
 export function plainText(line: string): string {
   const text = line.replaceAll(COLOUR, '').replace(METADATA, '').trim()
   return DEBUGGING.test(text) ? '' : text
@@ -69,7 +69,7 @@ const STORAGE_CHANGED = /^i\s+(storage: Change detected, updating rules .*)/
 const STORAGE_BROKEN = /^⚠\s+.* in \S*\.rules:\d+$/
 
 /**
- * The news about changed rules and functions in a line that the running firebase-tools prints.
+ * Returns the news about changed rules and functions in a line that the running firebase-tools prints.
  *
  * @param judgeStorage returns the news about changed Storage rules. It replaces the lines of firebase-tools, which contain
  * no columns and do not report rules that load.

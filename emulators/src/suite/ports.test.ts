@@ -29,7 +29,7 @@ describe('ports', () => {
     expect(blockedPorts(portsAt(0))).toEqual([])
   })
 
-  it('are skipped if another server listens at one of them', async () => {
+  it('are not chosen if another server listens at one of them', async () => {
     const offset = await freeOffset()
     const ports = portsAt(offset)
     const server = createServer()
@@ -44,7 +44,7 @@ describe('ports', () => {
   })
 
   // Only Linux has more than one loopback address by default.
-  it.runIf(process.platform === 'linux')('are checked on the host of each part', async () => {
+  it.runIf(process.platform === 'linux')('are checked only on the host of their part', async () => {
     const { database } = portsAt(await freeOffset())
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(database, '127.0.0.2', resolve))

@@ -47,7 +47,8 @@ export const MAX_PORT = 65_535
 export const OFFSETS: readonly number[] = Array.from({ length: 100 }, (_, at) => at * 21)
 
 /**
- * The ports of a suite. One offset moves all of them, so that a page can compute every emulator's port from its own port.
+ * Returns the ports of a suite. One offset moves all of them, so that a page can compute every emulator's port from its
+ * own port.
  */
 export function portsAt(offset: number): Ports
 export function portsAt<Name extends string>(
@@ -79,13 +80,13 @@ export async function takenPorts(ports: Partial<Ports>, hosts?: Hosts): Promise<
 
 export class NoFreePortsError extends Error {}
 
-/** A host is not an address of this machine. The message is that of the operating system. */
+/** Thrown if a host is not an address of this machine. Contains the message of the operating system. */
 export class BadHostError extends Error {}
 
 /**
  * The smallest offset at which all ports are free, claimed for this process.
  *
- * @param base the ports at offset 0. A caller with further servers adds the ports of those.
+ * @param base the ports at offset 0. A caller with more servers adds their ports.
  * @throws {NoFreePortsError} if none of the hundred offsets is free.
  */
 export async function freeOffset(hosts?: Hosts, base: Ports = DEFAULT_PORTS): Promise<number> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** All current descendants of a process, children before grandchildren. */
+/** Returns all current descendants of a process, children before grandchildren. */
 export function descendants(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const [pid, parent] of parents()) {
@@ -16,7 +16,7 @@ export function descendants(root: number): number[] {
   return found
 }
 
-/** Each process and its parent, read from `/proc` if it exists, because `ps` may be missing on such systems. */
+/** Returns each process and its parent. Reads them from `/proc` if it exists, because `ps` may be missing on such systems. */
 function parents(): [number, number][] {
   if (!existsSync('/proc/self/stat')) return parentsByPs()
   return readdirSync('/proc')

@@ -8,7 +8,7 @@ const BROKEN = "⚠  Unexpected '}' in /project/storage.rules:1"
 const watch = (onProgress: (step: string) => void = () => undefined) =>
   watchStart({ limitMs: 1000, logFile: 'the.log', texts: english, onProgress })
 
-/** The state of a promise, after everything that could resolve or reject it has run. */
+/** Returns the state of a promise, after everything that could resolve or reject it has run. */
 async function stateOf(promise: Promise<void>): Promise<string> {
   let state = 'pending'
   promise.then(
@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(await stateOf(start.outcome)).toContain('Deploy target admin')
   })
 
-  it('reports the rest of an error message after an empty line, or that there is none', async () => {
+  it('reports the rest of an error message that follows an empty line, or that the rest is missing', async () => {
     const start = watch()
     start.read('Error: Hosting target app is linked to multiple sites. To clear, run:')
     start.read('')

@@ -5,10 +5,11 @@ import { plainText, readLine, UNEXPECTED } from './output.ts'
 export interface Readiness {
   /** Reads one line of output. */
   read(line: string): void
-  /** Reports that the suite ended by itself. */
+  /** Must be called when the suite has ended by itself. */
   end(): void
   /**
-   * Resolves when all emulators are ready; rejects with an {@link Error} whose message is the reason if they will not be.
+   * Resolves when all emulators are ready; rejects with an {@link Error} whose message is the reason if one of them
+   * cannot become ready.
    */
   readonly outcome: Promise<void>
 }

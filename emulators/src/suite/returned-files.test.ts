@@ -92,7 +92,7 @@ it.each<[string, (file: string, sees: (line: string) => Promise<void>) => Promis
       writeFileSync(file, 'second')
     },
   ],
-])('reports a change when the file is %s, and every later change', async (_, save) => {
+])('the watcher reports a change when the file is %s, and every later change', async (_, save) => {
   const { file, seen, sees } = await watchedFile()
   await save(file, async (line) => sees(line))
   await sees('second')

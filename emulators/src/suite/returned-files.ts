@@ -39,7 +39,8 @@ chokidar.watch = (watched, options) => {
   watcher.on('unlink', (path: string) => {
     removed.add(path)
     if (isFolder) return
-    // If the folder was deleted as well, chokidar does not report that a single file exists again.
+    // chokidar does not report that a file exists again if the file's folder was deleted as well. Check for the file
+    // instead.
     const look = setInterval(() => {
       const isOver = watcher.closed || !removed.has(path)
       if (!isOver && !existsSync(path)) return

@@ -37,7 +37,7 @@ describe('runCommand', () => {
     const tree = once(child.stdout, 'data').then(() => descendants(child.pid ?? 0))
     expect((await tree).length).toBe(2)
     child.kill('SIGTERM')
-    // The shell has no handler for the signal.
+    // The exit code is that of a program that SIGTERM ended, because the shell does not handle the signal.
     expect(await once(child, 'exit')).toEqual([143, null])
     expect((await tree).filter(isRunning)).toEqual([])
   })

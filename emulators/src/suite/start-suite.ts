@@ -37,14 +37,15 @@ export interface SuiteOptions {
   readonly defaultDeny?: boolean | undefined
   /** The emulators to run; all by default. */
   readonly emulators?: readonly Emulator[] | undefined
-  /** Parts of emulators to run instead of the whole ones, such as `hosting:app`. */
+  /** Parts of emulators to run instead of the whole emulators, such as `hosting:app`. */
   readonly targets?: readonly string[] | undefined
   /** The port of the functions' debugger; true to choose a free one. */
   readonly inspectFunctions?: number | true | undefined
   /** Whether firebase-tools logs all details. */
   readonly debug?: boolean | undefined
   /**
-   * Further environment variables of the processes. Functions receive those that the project's `.env` files do not set.
+   * Further environment variables of the processes. Functions receive only the variables that the project's `.env`
+   * files do not set.
    *
    * Source: firebase-tools `lib/emulator/functionsEmulator.js`, `startNode`
    */
@@ -66,7 +67,7 @@ export interface SuiteOptions {
 export interface Suite {
   /** The file with all output of firebase-tools and the functions. */
   readonly logFile: string
-  /** Resolves when the suite ends for any reason. */
+  /** Resolves when the suite has ended for any reason. */
   readonly ended: Promise<void>
   /** Set if another suite of the project hides this hub from `firebase emulators:export`. */
   readonly hidden?: HiddenHub | undefined
@@ -189,7 +190,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   return { logFile, ended, stop, hidden: hiddenHub(projectId, join(folder, 'tmp'), texts) }
 }
 
-/** The news about Storage rules that firebase-tools has reloaded. */
+/** Returns the news about Storage rules that firebase-tools has reloaded. */
 function storageNews(project: string, config: FirebaseConfig, texts: Texts): readonly string[] {
   try {
     return [...storageWarnings(project, config, texts), texts.start.storageUpdated]
@@ -214,7 +215,7 @@ function hiddenHub(projectId: string, temporary: string, { start }: Texts): Hidd
   }
 }
 
-/** The value of the option `--only`. */
+/** Returns the value of the option `--only`. */
 function chosen(emulators: readonly Emulator[], targets: readonly string[]): string {
   return emulators
     .flatMap((name) => {
@@ -224,7 +225,10 @@ function chosen(emulators: readonly Emulator[], targets: readonly string[]): str
     .join(',')
 }
 
-/** On the command line, another option must follow this one, because firebase-tools would read a plain word as the port. */
+/**
+ * Returns the option for the functions' debugger. On the command line, another option must follow it, because
+ * firebase-tools would read a plain word as the port.
+ */
 function inspection(port: number | true | undefined): readonly string[] {
   if (port === undefined) return []
   return port === true ? ['--inspect-functions'] : ['--inspect-functions', String(port)]

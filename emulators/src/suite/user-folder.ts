@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { localized } from '../texts/localized.ts'
 
 /**
- * A folder for files that remain after a suite stops. Only this user can read it, because all users of a machine may share
- * its temporary folder.
+ * Returns a folder for files that remain after a suite stops. Only this user can read it, because all users of a
+ * machine may share its temporary folder.
  *
  * @throws {Error} if another user owns a folder of that name.
  */

@@ -3,7 +3,7 @@ import { chooseTexts } from './choose-texts.ts'
 import { english } from './english.ts'
 import { french } from './french.ts'
 
-/** All texts of a language, with placeholders for their parameters. */
+/** Returns all texts of a language, with placeholders for their parameters. */
 function said(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]
@@ -13,7 +13,7 @@ function said(texts: object): string[] {
   })
 }
 
-it('uses no-break spaces in French punctuation', () => {
+it('the French texts use no-break spaces in punctuation', () => {
   expect(said(french).filter((text) => / [;:!?»]|« /.test(text))).toEqual([])
 })
 

@@ -19,7 +19,7 @@ describe('judge', () => {
     expect(await verdictOf({ name: FACT, run: failing })).toBe('  ✖ fait\n      two\n      lines')
   })
 
-  it('expects a check with a known fault to fail, and rejects the mark of a fault that is repaired', async () => {
+  it('expects a check with a known fault to fail, and fails if the fault is repaired but still marked', async () => {
     const known = { name: FACT, fault: { fr: 'raison', en: 'reason' } }
     expect(await verdictOf({ ...known, run: failing })).toBe(
       '  ◦ défaut connu\u00A0: fait\n      raison',

@@ -13,8 +13,8 @@ export interface Check {
 }
 
 /**
- * The result of a check. `mended` means that a known fault is repaired. It counts as a failure until the mark of the fault
- * is removed.
+ * The result of a check. `mended` means that a check passes although it is marked with a known fault. It counts as a
+ * failure until the mark is removed.
  */
 export type Verdict =
   | { readonly kind: 'kept' | 'mended' }

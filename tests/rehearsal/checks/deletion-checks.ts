@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 export const deletedBy = (changes: Deployed['changes']) =>
   changes.filter(({ kind }) => kind === 'deleted').map(({ name }) => name)
 
-/** Without `--force` and without a terminal, the CLI stops instead of deleting. */
+/** Without `--force` and without a terminal, the CLI stops instead of deleting functions. */
 export const NOTHING_IS_DELETED: Check = {
   name: {
     fr: 'sans «\u00A0--force\u00A0», rien n’est supprimé, et le déploiement échoue',
@@ -19,7 +19,10 @@ export const NOTHING_IS_DELETED: Check = {
   },
 }
 
-/** Without an address, the console's functions are deleted. Its last pages are served until the site is removed. */
+/**
+ * A deploy without an address for the console deletes the console's functions. The pages deployed last stay online
+ * until the site is removed.
+ */
 export const CONSOLE_IS_OFF: Check = {
   name: {
     fr: 'tools et runJobs sont supprimées, et rien d’autre',
@@ -39,7 +42,7 @@ export const CONSOLE_ALONE: Check = {
     ),
 }
 
-/** A removed job is deleted with its schedule, and nothing else is deleted. */
+/** A deploy deletes a removed job with its schedule, and nothing else. */
 export const JOB_IS_DELETED: Check = {
   name: {
     fr: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',

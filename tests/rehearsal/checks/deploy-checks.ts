@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Check } from './check.ts'
 
 /**
- * Harmless requests that the fake of Google's APIs does not know: firebase-tools asks npm for the newest
- * firebase-functions, and the Admin SDK asks whether it runs on one of Google's machines.
+ * Unknown requests that are harmless: firebase-tools asks npm for the newest firebase-functions, and the Admin SDK asks
+ * whether it runs on one of Google's machines.
  */
 const EXPECTED = ['CONNECT registry.npmjs.org:443', 'CONNECT 169.254.169.254:80']
 

@@ -1,7 +1,7 @@
 import { readPage } from '../walk/walk.ts'
 
 /**
- * Returns the other cells of the first row of a docs page that starts with this cell.
+ * Finds the first table row of a docs page that starts with the given cell, and returns the other cells of that row.
  *
  * @throws {Error} if no row starts with it.
  */

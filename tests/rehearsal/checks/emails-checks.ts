@@ -70,7 +70,7 @@ export const EMAILS_ARE_OFF: Check = {
   },
 }
 
-/** With a mail server again, the queue runs, and its earlier tasks are gone. */
+/** With a mail server again, the queue runs, and the tasks that were queued earlier are gone. */
 export const EMAILS_ARE_ON: Check = {
   name: {
     fr: 'sendMail est de retour\u00A0; sa file repart, vide',

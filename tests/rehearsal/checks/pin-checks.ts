@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 const KEYS = 'ACCESS_TOKEN_KEYS'
 
-/** Checks that the newest revision of `api` serves people. */
+/** Checks that the newest revision of `api` receives people's requests. */
 export const NEWEST_IS_SERVED: Check = {
   name: {
     fr: 'les gens atteignent la dernière révision de api',
@@ -16,7 +16,7 @@ export const NEWEST_IS_SERVED: Check = {
   },
 }
 
-/** Checks that the revision that serves people uses this version of the keys. */
+/** Checks that the revision that receives people's requests uses this version of the keys. */
 export function keysServed(version: string): Check {
   return {
     name: {

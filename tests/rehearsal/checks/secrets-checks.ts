@@ -12,7 +12,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 
 const secretsOf = (name: string) => SECRETS[name.split('/').at(-1) ?? ''] ?? []
 
-/** Checks which account may read which secret. */
+/** Checks which account is allowed to read which secret. */
 export const SECRETS_CHECKS: readonly Check[] = [
   {
     name: {

@@ -67,7 +67,7 @@ async function openAll(server: SiteServer, paths: readonly string[], ready: stri
   }
 }
 
-/** The error code with which an endpoint rejects a request; undefined for a page. */
+/** Returns the error code with which an endpoint rejects a request; undefined for a page. */
 async function refusalOf(server: SiteServer, path: string): Promise<string | undefined> {
   const answer = await fetch(server.origin + path)
   const text = await answer.text()

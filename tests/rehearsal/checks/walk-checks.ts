@@ -9,8 +9,8 @@ import { walk } from '../walk/walk.ts'
 import type { Check } from './check.ts'
 
 /**
- * Checks of `npm run doctor` that pass even in a new project. They are about Google's defaults, notes in the settings, and
- * services of third parties.
+ * Checks of `npm run doctor` that pass even in a new project. They check Google's defaults, variables in the settings
+ * files, and services of third parties.
  */
 const IN_ORDER_BEFORE = [
   'l’organisation laisse tout le monde appeler les fonctions (allUsers)',
@@ -25,10 +25,10 @@ const IN_ORDER_BEFORE = [
 /** Checks of `npm run doctor` that pass only after people have signed up. */
 const LEFT_AFTER = ['console\u00A0: deux propriétaires ont une clé d’accès qui l’ouvre']
 
-/** Words in the names of checks that `npm run doctor` cannot decide, even after the walk. */
+/** Words in the names of checks that `npm run doctor` cannot decide, even after all steps of docs/operations.md. */
 const UNKNOWN_AFTER = ['auth_time', 'le mot de passe', 'Mandataires de confiance']
 
-/** Before the walk, `npm run doctor` reports everything that docs/operations.md sets up as missing. */
+/** Before the steps of docs/operations.md, `npm run doctor` reports everything that these steps set up as missing. */
 export const NOTHING_IS_DONE: Check = {
   name: {
     fr: 'npm run doctor ne trouve rien en ordre de ce qui reste à faire',

@@ -26,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
     run({ positionals: [url = ''], has }, ask) {
       const [, name] = /^gs:\/\/([a-z0-9._-]+)$/.exec(url) ?? []
       if (name === undefined) throw new Error(`${url} is no bucket`)
-      // The command cannot be undone, and no terminal exists to confirm it.
+      // Require `--quiet`, because the command cannot be undone and no terminal exists to confirm it.
       if (!has('quiet')) throw new Error('This action is permanent. Continue (Y/n)?')
       return ask('POST', `storage.googleapis.com/storage/v1/b/${name}/lockRetentionPolicy`, {})
     },

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** The JSON of a request's body, without validation, because the commands that send it follow Google's documentation. */
+/** Returns the JSON of a request's body, without validation, because the commands that send it follow Google's documentation. */
 export function bodyOf(request: Request): unknown {
   return JSON.parse(textOf(request) || '{}')
 }

@@ -43,7 +43,7 @@ export function makeSigner(): Pick<Certificate, 'key' | 'cert'> {
 
 function certify(newKey: readonly string[]): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'sesame-certificate-'))
-  // Instances run as another user, and openssl makes the key readable only to its owner.
+  // Open the folder to instances, which run as another user. openssl makes the key itself readable only to its owner.
   chmodSync(folder, 0o755)
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   execFileSync(

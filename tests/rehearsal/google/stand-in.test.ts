@@ -45,7 +45,7 @@ async function tunnel(to: string): Promise<number | undefined> {
 }
 
 describe('the fake of Google’s APIs', () => {
-  it('responds as an API at its own host name', async () => {
+  it('responds to a request for an API’s host name as that API', async () => {
     addSecretVersion(project, 'PEPPER', 'value')
     const path = '/v1/projects/p/secrets/PEPPER/versions/latest'
     const [status, body] = await ask('secretmanager.googleapis.com', path)

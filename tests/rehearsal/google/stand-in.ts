@@ -51,7 +51,8 @@ const [NOERROR, NXDOMAIN] = [0, 3]
 /** A fake of the Google APIs that firebase-tools and operators call, with one project and its deployed functions. */
 export interface StandIn {
   /**
-   * Origin of the server. The server is a proxy that responds as every API at that API's own host name, over http or https.
+   * Origin of the server. The server is a proxy. A request for the host name of an API, over http or https, gets the
+   * response of that API.
    */
   readonly origin: string
   /** The file with the server's certificate, which clients must trust. */
@@ -65,7 +66,7 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-/** Starts an instance of a revision, and resolves with its origin. */
+/** Starts an instance of a revision, and resolves with the origin of the instance. */
 export type Run = (revision: Revision) => Promise<string>
 
 /** Routes of each API, by its host. */

@@ -7,7 +7,7 @@ import { canWrite } from './installed-source.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sesame-writable-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('distinguishes a folder that instances can write to from a read-only one', async () => {
+it('canWrite distinguishes a folder that instances can write to from a read-only folder', async () => {
   chmodSync(folder, 0o777)
   expect(await canWrite(folder)).toBe(true)
   chmodSync(folder, 0o555)

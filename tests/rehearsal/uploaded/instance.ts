@@ -17,8 +17,8 @@ export interface Instance {
 }
 
 /**
- * Starts a function in the functions framework, with no variables but those of a revision, as a user who cannot write to
- * the source.
+ * Starts a function in the functions framework. The process has only the variables of a revision, and runs as a user
+ * who cannot write to the source.
  *
  * @throws {Error} with its log if it does not start.
  */
@@ -46,7 +46,7 @@ export async function startInstance(
       resolve()
     })
   })
-  // In production, the framework prints nothing when it is ready.
+  // The framework prints nothing when it is ready, because NODE_ENV is `production`. Poll its port instead.
   while (!(await accepts(port))) {
     const isOver = child.exitCode !== null || child.signalCode !== null
     if (isOver) throw new Error(`the instance did not start:\n${log.join('\n')}`)

@@ -72,7 +72,7 @@ export function answerFrom(live: Live, request: IncomingMessage, response: Serve
   response.end(bytes)
 }
 
-/** The file at a path. With `cleanUrls`, the file for `/connexion` is `/connexion.html`. */
+/** Returns the file at a path. With `cleanUrls`, the file for `/connexion` is `/connexion.html`. */
 function fileAt({ files, config }: Version, pathname: string): string | undefined {
   const clean = config.cleanUrls === true ? [`${pathname}.html`] : []
   const candidates = pathname.endsWith('/') ? [`${pathname}index.html`] : [pathname, ...clean]

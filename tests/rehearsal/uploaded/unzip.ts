@@ -4,7 +4,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 
 /**
- * The files in a zip by path, read from its central directory.
+ * Returns the files in a zip by path, read from its central directory.
  *
  * @throws {Error} if the archive is damaged, or if a file is neither stored nor deflated.
  */

@@ -57,7 +57,7 @@ export const BY_HAND: Readonly<Record<string, ByHand>> = {
   'Monitoring → Alerting → Edit notification channels': ({ project }) => {
     project.channels.set(`projects/${project.id}/notificationChannels/1`, CHANNEL)
   },
-  // Steps that the rehearsal does not need.
+  // Steps that have no effect on the rehearsal.
   'Realtime Database → Backups': () => undefined,
   'Settings → Environments → New environment': () => undefined,
   'Settings → Environments → Environment variables': () => undefined,
@@ -76,7 +76,7 @@ const hostOf = ({ id }: Project) => `${id}.web.app`
 const databaseOf = ({ id }: Project, instance: string) =>
   `https://${id}-${instance}.${REGION}.firebasedatabase.app`
 
-/** Values that enable every feature. */
+/** Returns values that enable every feature. */
 function functionsValues(project: Project, { mailPort }: Rehearsal['standIn']): Values {
   return {
     SESAME_DATABASE_URL: databaseOf(project, 'default-rtdb'),
@@ -132,7 +132,7 @@ function clientValues(project: Project): Values {
 /** Values by variable; null removes the line. */
 type Values = Readonly<Record<string, string | null>>
 
-/** Changes the lines of variables in a file, and adds missing ones. */
+/** Changes the lines of variables in a file, and adds missing lines. */
 export function edit(checkout: Checkout, file: string, values: Values): void {
   const lines = checkout.read(file).trimEnd().split('\n')
   const kept = lines.filter((line) => !(nameOf(line) in values))

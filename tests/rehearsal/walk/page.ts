@@ -8,7 +8,7 @@ const FENCE = /^( *)```sh$/
 
 /**
  * Lists the shell blocks of a page and the first cells of its tables headed « by hand », in order. Each row of a table
- * headed « to follow » links to a page, whose stations replace the row.
+ * headed « to follow » links to a page, whose steps replace the row.
  */
 export function stationsOf(page: string, read: (page: string) => string): Station[] {
   const lines = read(page).split('\n')

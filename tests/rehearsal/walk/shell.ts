@@ -30,7 +30,7 @@ export function openShell(programs: Programs): Shell {
     async run(block) {
       writeFileSync(file, `${block}\n`)
       const before = printed().length
-      // Commands get an empty input, so that none waits for an answer.
+      // Give commands an empty input, so that no command waits for an answer.
       stdin.write(`. ${file} < /dev/null\necho >&3\n`)
       if ((await marks.next()).done !== true) return
       const { exitCode, output } = await ended

@@ -44,7 +44,7 @@ const OTHER = '```sh\nthree\n```\n'
 const read = (page: string) => (page === 'page.md' ? PAGE : OTHER)
 
 describe('stationsOf', () => {
-  it('lists shell blocks, steps by hand and the stations of linked pages, in page order', () => {
+  it('lists shell blocks, steps by hand and the steps of linked pages, in page order', () => {
     const page = 'page.md'
     expect(stationsOf(page, read)).toEqual([
       { kind: 'shell', page, line: 3, text: 'PROJECT=<project>' },
@@ -55,7 +55,7 @@ describe('stationsOf', () => {
     ])
   })
 
-  it('rejects a block without an end, and a row without a link to a page', () => {
+  it('rejects a block without an end, and a row that links to no page', () => {
     expect(() => stationsOf('a.md', () => '```sh\none')).toThrow(
       'a.md, line 1: the block has no end',
     )
@@ -83,21 +83,22 @@ describe('docs/operations.md', () => {
     expect(others.sort()).toEqual(OTHER_PAGES)
   })
 
-  it('lists exactly the steps by hand that the walk performs', () => {
+  it('lists exactly the steps by hand that the rehearsal performs', () => {
     expect(places).toEqual(Object.keys(BY_HAND))
   })
 
-  it('still contains each block that the walk does not run', () => {
+  it('still contains each block that the rehearsal skips', () => {
     const blocks = STATIONS.flatMap((each) => (each.kind === 'shell' ? each.text : []))
     expect(blocks.filter(isLeftOut)).toHaveLength(Object.keys(NOT_RUN).length)
   })
 
   it('contains no gcloud command outside shell blocks', () => {
-    // Leave out runbook.md, whose commands only read.
+    // Leave out runbook.md, whose commands change nothing.
     const others = pages.filter((page) => page !== 'runbook.md')
     const beside = others.map((page) => readPage(page).replaceAll(/```sh[\s\S]*?```/g, ''))
     const commands = beside.join('\n').match(/`gcloud [^`]+`/g) ?? []
-    // Allow two commands: only a person can sign in, and reading an old version of a secret changes nothing.
+    // Allow two commands outside shell blocks. Only a person can run the login, and reading an old version of a secret
+    // changes nothing.
     const harmless = /^`gcloud (?:auth (?:application-default )?login`|secrets versions access )/
     expect(commands.filter((each) => !harmless.test(each))).toEqual([])
   })

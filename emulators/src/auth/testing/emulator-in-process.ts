@@ -17,7 +17,8 @@ export interface Running {
 }
 
 /**
- * Starts the Auth emulator of firebase-tools and its front proxy, which takes seconds. `behind` is the emulator's own port.
+ * Starts the Auth emulator of firebase-tools and its front proxy. This takes seconds. `behind` is the emulator's own
+ * port.
  */
 export async function frontInProcess(): Promise<Running & { readonly behind: number }> {
   const { createApp } = createRequire(import.meta.url)(

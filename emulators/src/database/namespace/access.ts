@@ -7,7 +7,7 @@ export type Access =
 export const OWNER: Access = { owner: true }
 export const SIGNED_OUT: Access = { owner: false, auth: null }
 
-/** The rules deny a read or write. */
+/** Thrown when the rules deny a read or write. */
 export class PermissionDeniedError extends Error {
   override readonly name = 'PermissionDeniedError'
 

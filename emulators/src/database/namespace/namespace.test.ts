@@ -10,7 +10,7 @@ import { Namespaces } from './namespaces.ts'
 import { parseUpdate } from './plan-write.ts'
 import { View } from './view.ts'
 
-/** A namespace with an observer of one path that records each change as path and data. */
+/** Creates a namespace with an observer of one path that records each change as path and data. */
 function watched(path: string, query = WHOLE) {
   const namespace = new Namespaces({ now: () => 1000 }).get('test')
   const seen: [string, unknown][][] = []
@@ -39,7 +39,7 @@ describe('a watcher of a path', () => {
     expect(seen).toEqual([[['a/b/c', 5]]])
   })
 
-  it('is notified only of its own data when a parent is written', () => {
+  it('receives only the data at its own path when a parent is written', () => {
     const { put, watch, seen } = watched('a/b')
     watch()
     put('a', { b: 1, other: 2 })
@@ -87,7 +87,7 @@ describe('a watcher of a query', () => {
     ])
   })
 
-  it('is notified of the new results when everything is replaced', () => {
+  it('is notified of the new results when all data is replaced', () => {
     const { put, watch, seen } = watched('s', parseWireQuery({ l: 1, vf: 'r', i: '.key' }))
     put('s', { a: 1, b: 2 })
     watch()

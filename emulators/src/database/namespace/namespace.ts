@@ -30,7 +30,7 @@ export type OnCommit = (
   access: Access,
 ) => (() => void) | undefined
 
-/** Counts of the requests to one database since it was created. */
+/** Counts of the requests to one database since that database was created. */
 export interface Traffic {
   /** Reads, listens and writes, including denied ones. */
   requests: number
@@ -42,7 +42,7 @@ export interface Traffic {
 export class Namespace {
   readonly name: string
   readonly traffic: Traffic = { requests: 0, writes: 0 }
-  /** Size limit for writes without a limit of their own. */
+  /** Size limit for writes that set no limit themselves. */
   writeSizeLimit: WriteSizeLimit = 'unlimited'
   readonly #observers = new Observers(({ path, query, access }, reads) =>
     this.canRead(path, query, access, reads),
@@ -143,7 +143,7 @@ export class Namespace {
     this.#observers.remove(observer)
   }
 
-  /** Revokes the observer if it may no longer read. Must be called after a change of the observer's access. */
+  /** Revokes the observer if the rules no longer allow it to read. Must be called after a change of the observer's access. */
   review(observer: Observer): void {
     this.#observers.review(observer)
   }

@@ -13,7 +13,7 @@ export const DENY_RULES = '{"rules":{".read":false,".write":false}}'
 interface NamespacesOptions {
   readonly onCommit?: OnCommit
   readonly now?: () => number
-  /** Rules of each database until others are set. */
+  /** The rules of each database for which no other rules have been set. */
   readonly rules?: string
 }
 

@@ -17,8 +17,8 @@ afterEach(() => {
 const COUNT = 200
 
 /**
- * Observers of `items/N`, readable while `readers/N` exists, and of `timed/N`, always readable by a rule that uses the
- * time.
+ * Creates observers of `items/N`, readable while `readers/N` exists, and of `timed/N`, always readable by a rule that
+ * uses the time.
  */
 function observed() {
   let root = treeOf({

@@ -20,11 +20,11 @@ export interface Observer {
   readonly access: Access
   /** Called after each change that touches the path. The commit contains only the paths that touch it. */
   changed(commit: Commit): void
-  /** Called when the observer may no longer read and has been removed. */
+  /** Called when the rules no longer allow the read and the observer has been removed. */
   revoked(): void
 }
 
-/** Whether an observer may read now. Records in `reads` the data on which the decision depends. */
+/** Whether the rules allow an observer to read now. Records in `reads` the data on which the decision depends. */
 type Judge = (observer: Observer, reads: RuleReads) => boolean
 
 /**
@@ -38,7 +38,8 @@ export class Observers {
   readonly #byRead = new PathTrie<Observer>()
   /**
    * Observers whose right to read must be rechecked, because it depends on data that has changed or on the time. The
-   * documentation does not say whether the service rechecks it; our emulator does after each change.
+   * documentation does not say whether the service rechecks the right to read. Our emulator rechecks it after each
+   * change.
    */
   readonly #inDoubt = new Set<Observer>()
   #pending: NodeJS.Timeout | undefined
@@ -65,7 +66,10 @@ export class Observers {
     this.#forget(observer)
   }
 
-  /** Notifies the observers whose path a change touches. Within 100 ms, revokes the observers that may no longer read. */
+  /**
+   * Notifies the observers whose path a change touches. Within 100 ms, revokes the observers that the rules no longer
+   * allow to read.
+   */
   notify(commit: Commit): void {
     if (this.isEmpty) return
     const { before, after } = commit
@@ -84,7 +88,7 @@ export class Observers {
     if (this.#inDoubt.size > 0) this.#reviewSoon()
   }
 
-  /** Rechecks an observer. Returns false if it may no longer read or has been removed. */
+  /** Rechecks an observer. Returns false if the rules no longer allow it to read, or if it has been removed. */
   review(observer: Observer): boolean {
     if (!this.#reads.has(observer)) return false
     const reads = new RuleReads()

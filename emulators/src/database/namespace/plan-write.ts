@@ -75,7 +75,7 @@ export function planWrite(
 }
 
 /**
- * Additions come before removals, so that no parent is empty in between. Priorities come last, because they need an
+ * Put additions before removals, so that no parent is empty in between. Put priorities last, because they need an
  * existing node.
  */
 const RANK = { addition: 0, removal: 1, priority: 2 } as const

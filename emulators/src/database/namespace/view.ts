@@ -67,7 +67,10 @@ function keysBelow(parent: Path, paths: readonly Path[]): Set<string> | null {
   return keys.length < paths.length ? null : new Set(keys)
 }
 
-/** The differences of some or all children: first those of the children that were shown already, then those of new ones. */
+/**
+ * Returns the differences of some or all children: first those of children that were already shown, then those of new
+ * children.
+ */
 function childDeltas(
   path: Path,
   before: TreeNode,

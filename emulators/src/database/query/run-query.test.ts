@@ -81,7 +81,7 @@ describe('a query for the next page', () => {
     ...runQuery(timers, parseWireQuery({ ...query, i: 'at' })).children.keys(),
   ]
 
-  // Like the SDKs, request the next page by the value and key of the last child.
+  // Request the next page as the SDKs do: start after the value and the key of the last child.
   it.each<[string, WireQuery, string[]]>([
     [
       'nothing, by its key',
@@ -99,7 +99,7 @@ describe('a query for the next page', () => {
     expect(keys(query)).toEqual(rest)
   })
 
-  it('includes the types before numbers in a range without a start, and those after numbers in a range without an end', () => {
+  it('includes all types before numbers if the range has no start, and all types after numbers if it has no end', () => {
     expect(keys({ ep: 9 })).toEqual(['r', 'w', 'x', 'y', 'z'])
     expect(keys({ ep: 9, l: 3, vf: 'l' })).toEqual(['r', 'y', 'z'])
     expect(keys({ sp: true, sn: 'x', sin: false, ep: 9 })).toEqual(['w'])

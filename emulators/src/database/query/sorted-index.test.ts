@@ -42,7 +42,7 @@ function filled(next: () => number): Namespace {
 const child = (next: () => number) => ({ score: next() % 100, '.priority': next() % 10 })
 
 describe.each(queries)('the children that the query %j returns', (wire) => {
-  it('are the same from an index as from a visit of every child, after any change', () => {
+  it('are the same with an index as without one, after any change', () => {
     const random = numbers()
     const next = () => random.next().value
     const namespace = filled(next)

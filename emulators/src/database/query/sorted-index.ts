@@ -42,9 +42,9 @@ export class SortedIndex {
     keep(node, orderBy, new SortedIndex(orderBy, top))
   }
 
-  /** Updates the indexes of every node that a change touches, from those of its previous version. */
+  /** Updates the indexes of every node that a change touches, starting from the indexes of the node's previous version. */
   static carry(before: TreeNode, after: TreeNode, paths: readonly Path[], depth = 0): void {
-    // Do not update the index of a node that was replaced as a whole: the next query builds a new one.
+    // Do not update the index of a node that was replaced as a whole, because the next query builds a new index.
     if (before === after || paths.some(({ length }) => length === depth)) return
     const byKey = Map.groupBy(paths, (path) => path[depth] ?? '')
     for (const index of known.get(before)?.values() ?? []) {

@@ -6,8 +6,8 @@ import type { Query } from './query.ts'
 import { isInRange, runQuery, withinLimit } from './run-query.ts'
 
 /**
- * Updates the result of a query from its previous result, after some children changed. Visits all children only if one from
- * outside the limit may have moved inside.
+ * Updates the result of a query from its previous result, after some children changed. Visits all children only if a
+ * child outside the limit may now belong to the result.
  */
 export function updateWindow(
   window: TreeNode,

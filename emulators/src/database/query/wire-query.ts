@@ -47,7 +47,7 @@ export function parseWireQuery(wire: WireQuery | undefined): Query {
 
 /**
  * Checks that the bounds of a query by key are keys.
- * @throws InvalidDataError, with the service's error text, as users quote it
+ * @throws InvalidDataError, with the error text of the service that users have quoted
  */
 export function checkKeyBounds({ orderBy, start, end }: Query): void {
   if (orderBy.by === 'key' && [start, end].some((at) => at && typeof at.value !== 'string')) {

@@ -120,7 +120,7 @@ describe('an unknown method', () => {
     ])
   })
 
-  it('is refused without a body if it is HEAD', async () => {
+  it('is refused without a body if the method is HEAD', async () => {
     const answer = await send('HEAD', '/a.json')
     expect([answer.status, await answer.text()]).toEqual([405, ''])
   })
@@ -135,7 +135,7 @@ describe('a shallow read', () => {
     },
   )
 
-  it('may have print and timeout, and is turned off by shallow=false', async () => {
+  it('may have print and timeout, and becomes an ordinary read with shallow=false', async () => {
     const all = { x: true, y: true, z: true }
     expect(await read('/a.json?shallow=true&print=pretty&timeout=10s')).toEqual(all)
     expect(await read('/a.json?shallow=false&orderBy="$key"&startAt="y"')).toEqual({ y: 2, z: 3 })
@@ -172,14 +172,17 @@ describe('a conditional request', () => {
     ['GET', 'print=silent', 'if-none-match'],
     ['GET', 'shallow=true', 'if-none-match'],
     ['GET', 'orderBy="$key"', 'if-none-match'],
-  ])('is refused for %s with %s and %s', async (method, query, condition) => {
-    const body = method === 'PUT' ? 1 : undefined
-    const headers = { [condition]: 'null_etag' }
-    expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
-  })
+  ])(
+    'is refused for the method %s with the parameters %s and the header %s',
+    async (method, query, condition) => {
+      const body = method === 'PUT' ? 1 : undefined
+      const headers = { [condition]: 'null_etag' }
+      expect(await refusalOf(method, `/none.json?${query}`, body, headers)).toEqual([400, mixing])
+    },
+  )
 
   it.each(['PUT', 'POST', 'PATCH', 'DELETE'])(
-    'with if-none-match is refused for %s',
+    'is refused for the method %s with the header if-none-match',
     async (method) => {
       const headers = { 'if-none-match': '*' }
       expect(await refusalOf(method, '/a.json', { x: 5 }, headers)).toEqual([
@@ -190,6 +193,6 @@ describe('a conditional request', () => {
   )
 })
 
-it('ignores an unknown parameter, because programs add some to bypass caches', async () => {
+it('an unknown parameter is ignored, because programs add some to bypass caches', async () => {
   expect(await read('/a.json?_=1&t=2')).toEqual({ x: 1, y: 2, z: 3 })
 })

@@ -15,14 +15,14 @@ export function etagHeaders({ header }: RestRequest, node: TreeNode): Record<str
   return header('x-firebase-etag') === 'true' ? { ETag: etagOf(node) } : {}
 }
 
-/** The 304 reply if the client already has this data; null if its data differs or it sent no ETag. */
+/** Returns a 304 reply if the client already has this data; null if the data differs or the client sent no ETag. */
 export function unchanged(request: RestRequest, node: TreeNode): RestReply | null {
   const known = request.header('if-none-match')
   if (known === undefined || known !== etagOf(node)) return null
   return { status: 304, headers: etagHeaders(request, node), json: null }
 }
 
-/** The 412 reply to a conditional write whose ETag no longer matches; null if it matches. */
+/** Returns a 412 reply to a conditional write whose ETag no longer matches; null if it matches. */
 export function preconditionFailure({ header }: RestRequest, current: TreeNode): RestReply | null {
   const expected = header('if-match')
   if (expected === undefined || expected === etagOf(current)) return null

@@ -51,7 +51,7 @@ function send(response: ServerResponse, reply: RestReply, params: URLSearchParam
 }
 
 /**
- * The headers that offer the response as a download.
+ * Returns the headers that offer the response as a download.
  *
  * Source: https://firebase.google.com/docs/reference/rest/database#section-param-download
  */

@@ -88,7 +88,7 @@ describe('the timeout of a read', () => {
     expect(await refusalOf(answer)).toContain('timeout must be')
   })
 
-  it('makes a read fail that takes longer', async () => {
+  it('limits the duration of a read, and makes a slower read fail', async () => {
     await put('/.json?ns=slow', twenty(twenty(twenty(twenty(1)))))
     expect(await refusalOf(server.rest('/.json?ns=slow&timeout=1ms'))).toBe('The read timed out.')
     const headers = { Accept: 'text/event-stream' }

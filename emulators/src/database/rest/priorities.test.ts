@@ -14,14 +14,14 @@ async function send(method: string, path: string, json?: unknown, headers = {}) 
 }
 const answerTo = async (...request: Parameters<typeof send>) => (await send(...request)).json
 
-it('returns a priority at its virtual child, and the value without it', async () => {
+it('a read returns a priority at its virtual child, and the value without the priority', async () => {
   await send('PUT', '/tom', { '.value': 'here', '.priority': 1 })
   expect(await answerTo('GET', '/tom/.priority')).toBe(1)
   expect(await answerTo('GET', '/tom')).toBe('here')
   expect(await answerTo('GET', '/none/.priority')).toBeNull()
 })
 
-it('returns the priority after a write of a priority, and does not change the value', async () => {
+it('a write of a priority returns the priority, and does not change the value', async () => {
   await send('PUT', '/ann', { age: 3 })
   expect(await answerTo('PUT', '/ann/.priority', 'high')).toBe('high')
   expect(await answerTo('GET', '/ann/.priority')).toBe('high')
@@ -30,7 +30,7 @@ it('returns the priority after a write of a priority, and does not change the va
   expect(await answerTo('GET', '/ann')).toEqual({ age: 3 })
 })
 
-it('rejects a write of a priority whose ETag is outdated', async () => {
+it('a write of a priority is rejected if its ETag is outdated', async () => {
   await send('PUT', '/bob', { '.value': 1, '.priority': 1 })
   const { etag } = await send('GET', '/bob/.priority', undefined, { 'x-firebase-etag': 'true' })
   await send('PUT', '/bob/.priority', 2)
@@ -38,7 +38,7 @@ it('rejects a write of a priority whose ETag is outdated', async () => {
   expect([late.status, late.json]).toEqual([412, 2])
 })
 
-it('refuses to push, update or stream below a priority', async () => {
+it('a push, an update or a stream below a priority is rejected', async () => {
   await send('PUT', '/eve', { '.value': 1, '.priority': 1 })
   for (const method of ['POST', 'PATCH'])
     expect((await send(method, '/eve/.priority', { a: 1 })).status).toBe(400)

@@ -33,7 +33,7 @@ it('without a callback, a reply is JSON; a write with a callback is refused', as
 })
 
 it.each(['alert(1)//', '', 'a b', '1a', 'a..b'])(
-  'rejects %j as the name of a function',
+  '%j is rejected as the name of a callback function',
   async (name) => {
     const { status } = await ask(`/posts.json?callback=${encodeURIComponent(name)}`)
     expect(status).toBe(400)

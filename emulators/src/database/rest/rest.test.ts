@@ -45,7 +45,7 @@ describe('data over REST', () => {
     expect(await read('//:80/l.json')).toBeNull()
   })
 
-  it('is returned as stored after a write of a server value', async () => {
+  it('is returned as stored, with the computed value, after a write of a server value', async () => {
     const stored = await (await send('PUT', '/at.json', { '.sv': 'timestamp' })).json()
     expect(stored).toBe(await read('/at.json'))
     expect(typeof stored).toBe('number')
@@ -119,7 +119,7 @@ describe('conditional writes over REST', () => {
     return headers.get('etag')
   }
 
-  it('succeed while the ETag matches, and return 412 with the current data afterwards', async () => {
+  it('succeed while the ETag matches, and return 412 with the current data when it no longer matches', async () => {
     await send('PUT', '/n.json', 1)
     const etag = (
       await send('GET', '/n.json', undefined, { 'X-Firebase-ETag': 'true' })
@@ -209,7 +209,7 @@ describe('an ETag over REST', () => {
   })
 })
 
-describe('a conditional write by a caller who may not read', () => {
+describe('a conditional write by a caller who is not allowed to read', () => {
   it('does not reveal the stored data', async () => {
     server.setRules(ns, '{"rules": {".write": true}}')
     await send('PUT', '/secret.json', 'hidden')

@@ -14,7 +14,7 @@ const put = (of: TestServer, path: string) =>
 const streamOf = ({ port }: TestServer, path: string, signal: AbortSignal | null = null) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: 'text/event-stream' }, signal })
 
-/** A token that expires in one to two seconds. */
+/** Creates a token that expires in one to two seconds. */
 function shortToken(): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = JSON.stringify({ sub: 'ann', iat: now - 60, exp: now + 2 })

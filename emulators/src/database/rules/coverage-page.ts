@@ -9,7 +9,7 @@ const STYLE = `
   .never { border-color: #c62828; background: #c6282822 }
   span:hover:not(:has(span:hover)) { background: #1976d244 }`
 
-/** A page with the rules, in which each expression shows its values so far. */
+/** Returns a page with the rules, in which each expression shows its values so far. */
 export function coveragePage(name: string, coverage: Coverage): string {
   const expressions = coverage.list()
   const rules = expressions.filter(({ isRule }) => isRule)
@@ -29,7 +29,7 @@ export function coveragePage(name: string, coverage: Coverage): string {
 `
 }
 
-/** The source as HTML, with an element around each expression. Expressions nest but never overlap. */
+/** Returns the source as HTML, with an element around each expression. Expressions nest but never overlap. */
 function marked(source: string, expressions: readonly ExpressionCoverage[]): string {
   const open: ExpressionCoverage[] = []
   let html = ''

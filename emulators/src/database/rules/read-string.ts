@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   t: '\t',
 }
 
-/** Reads the string that starts at `offset`. It may span several lines, as rules do. */
+/** Reads the string that starts at `offset`. The string may span several lines, as rules do. */
 export function readString(source: string, offset: number): { value: JsonString; end: number } {
   const fail = (at: number): never => {
     throw new RulesetError('Parse error.', positionAt(source, at))

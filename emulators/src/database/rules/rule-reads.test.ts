@@ -37,7 +37,7 @@ describe('the data on which a decision of the rules depends', () => {
     expect(reads.usesClock).toBe(false)
   })
 
-  it('includes the reads of rules above that deny, but not those of rules below a grant', () => {
+  it('includes the data read by denying rules above the path, but not the data read by rules below a grant', () => {
     const rule = (name: string) => `root.child('${name}').exists()`
     const rules = {
       '.read': rule('none'),

@@ -88,8 +88,8 @@ export class RuleSnapshot {
 }
 
 /**
- * Whether two nodes are the same to rules that do not go to other locations: both have the same value and priority, and
- * both or neither have children.
+ * Whether two nodes look the same to rules that read no other location: both nodes have the same value and priority,
+ * and both or neither have children.
  */
 export function looksSame(a: TreeNode, b: TreeNode): boolean {
   const hasChildren = (node: TreeNode) => node.children.size > 0

@@ -47,7 +47,7 @@ export interface RuleNode {
 /** Evaluates a rule. Returns false if the rule fails at run time. */
 export type Rule = (scope: Scope) => boolean
 
-/** The rules of a child: an exact name takes precedence over a wildcard. */
+/** Returns the rules of a child. An exact name takes precedence over a wildcard. */
 export function ruleAt(node: RuleNode, key: string): RuleNode | null {
   return node.children.get(key) ?? node.wildcard
 }

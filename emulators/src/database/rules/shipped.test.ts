@@ -54,7 +54,7 @@ describe('database.rules.json', () => {
     expect([NOW, NOW - 1, NOW + 1].map(mark)).toEqual([true, false, false])
   })
 
-  it('indexes access records by wakeAt, so that jobs find due ones, and does not index sign-ins', () => {
+  it('indexes access records by wakeAt, so that jobs find due records, and does not index sign-ins', () => {
     expect(rules.indexesAt(['access'])).toEqual(['wakeAt'])
     expect(rules.indexesAt(['logins', 'zoe'])).toEqual([])
   })

@@ -136,8 +136,8 @@ const merge: Action = (session, body) => {
 }
 
 /**
- * Returns an error reply if the value no longer has this hash. Before that, sends the current data to a client that may
- * read it.
+ * Returns an error reply if the value no longer has this hash. Before that, sends the current data to a client that the
+ * rules allow to read it.
  */
 function staleness(session: Session, path: Path, hash: unknown): Reply | null {
   const { namespace, access } = session

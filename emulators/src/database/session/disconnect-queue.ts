@@ -15,7 +15,7 @@ export class DisconnectQueue {
   }
 
   /**
-   * Schedules assignments to apply together. They replace scheduled writes at or below the same paths.
+   * Schedules assignments, which are applied in one write. They replace scheduled writes at or below the same paths.
    * @throws PermissionDeniedError if the rules now deny them; InvalidDataError for malformed data
    */
   add(assignments: readonly Assignment[], access: Access): void {
@@ -31,7 +31,7 @@ export class DisconnectQueue {
       .filter((write) => write.length > 0)
   }
 
-  /** Applies the scheduled writes, and drops those that the rules now deny. */
+  /** Applies the scheduled writes, and drops those that the rules no longer allow. */
   run(access: Access): void {
     const writes = this.#writes
     this.#writes = []

@@ -71,7 +71,7 @@ export class Listens {
     this.#session.namespace.unobserve(listen.observer)
   }
 
-  /** Ends the listens whose data the client may no longer read, and notifies the client. */
+  /** Ends the listens whose data the rules no longer allow the client to read, and notifies the client. */
   recheck(): void {
     const { namespace } = this.#session
     for (const { observer } of [...this.#active.values()]) namespace.review(observer)

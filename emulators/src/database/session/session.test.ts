@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A session that records the messages it sends, in a namespace with these rules. */
+/** Creates a session that records the messages it sends, in a namespace with these rules. */
 function connected(rules: string) {
   const namespaces = new Namespaces()
   const namespace = namespaces.get('test')
@@ -104,7 +104,7 @@ describe('a session', () => {
     ])
   })
 
-  it('does not send the current data to a client that may not read it if its transaction used outdated data', () => {
+  it('does not send the current data after a transaction with outdated data if the client is not allowed to read it', () => {
     const { sent, request } = connected(RULES.closed)
     request('p', { p: '/n', d: 2, h: 'other' })
     expect(sent).toEqual([reply(1, 'datastale', 'Transaction hash does not match')])
@@ -133,7 +133,7 @@ describe('a session', () => {
     ])
   })
 
-  it('refuses an expired token and a malformed one', () => {
+  it('rejects an expired token and a malformed token', () => {
     const { sent, request } = connected(RULES.open)
     request('auth', { cred: tokenOf({ sub: 'ann', iat: 1, exp: 2 }) })
     request('auth', { cred: 'nonsense' })

@@ -14,7 +14,7 @@ describe('decodeUserToken', () => {
     })
   })
 
-  it('accepts a token with iat 0 without expiry', () => {
+  it('accepts a token with iat 0, which never expires', () => {
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 0, exp: 3600 }))?.expiresAt).toBeNull()
     expect(decodeUserToken(tokenOf({ sub: 'ann', iat: 1, exp: 3600 }))?.expiresAt).toBe(3_600_000)
   })

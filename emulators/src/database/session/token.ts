@@ -24,7 +24,7 @@ export function decodeUserToken(token: string): UserToken | null {
   }
 }
 
-/** The caller that an auth override of the Admin SDK describes. */
+/** Returns the caller that an auth override of the Admin SDK describes. */
 export function authOverride(members: Readonly<Record<string, unknown>>): RulesAuth {
   const { uid, token } = members
   return {

@@ -90,8 +90,8 @@ export class JudgedWorld {
   }
 
   /**
-   * Performs a step. Throws if a client receives wrong data, is revoked although it may read, or still reads although it
-   * should be revoked.
+   * Performs a step. Throws if a client receives wrong data, is revoked although the rules allow its read, or is not
+   * revoked although they deny its read.
    */
   take(step: Step): void {
     switch (step.does) {
@@ -152,7 +152,7 @@ export class JudgedWorld {
     this.#namespace.review(client)
   }
 
-  /** Does nothing for the current rules: setting them again rechecks no client, even if the clock has advanced. */
+  /** Skips rules that are already in force: setting them again rechecks no client, even if the clock has advanced. */
   #replaceRules(rules: string): void {
     if (this.#namespace.rulesSource === rules) return
     this.#namespace.setRules(rules)

@@ -3,7 +3,7 @@ import { EMPTY, type Path, type TreeNode } from '../tree/node.ts'
 /** JSON as written in tests. */
 export type Json = string | number | boolean | null | { readonly [key: string]: Json }
 
-/** The tree for a JSON value, without nulls and empty objects. */
+/** Returns the tree for a JSON value, without nulls and empty objects. */
 export function treeOf(json: Json, priority: string | number | null = null): TreeNode {
   if (json === null) return EMPTY
   if (typeof json !== 'object') return { value: json, priority, children: new Map() }
@@ -17,7 +17,7 @@ export function treeOf(json: Json, priority: string | number | null = null): Tre
   }
 }
 
-/** A copy of the tree with a value set at a path. */
+/** Returns a copy of the tree with a value set at a path. */
 export function treeWith(tree: TreeNode, [key, ...rest]: Path, json: Json): TreeNode {
   if (key === undefined) return treeOf(json)
   const children = new Map(tree.children)

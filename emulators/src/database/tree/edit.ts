@@ -24,7 +24,7 @@ export function nodeAt(node: TreeNode, path: Path): TreeNode {
   return current
 }
 
-/** A copy with the node at a path replaced. Creates missing parents, and removes empty ones. */
+/** Returns a copy of the tree with the node at a path replaced. Creates missing parents, and removes empty ones. */
 export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): TreeNode {
   const [key, ...rest] = path
   if (key === undefined) return replacement
@@ -36,7 +36,7 @@ export function withNodeAt(node: TreeNode, path: Path, replacement: TreeNode): T
   return inner(SortedChildren.from(node.children).with(key, child), node.priority)
 }
 
-/** A copy with another priority. A node that does not exist stays without priority. */
+/** Returns a copy of a node with the given priority. A node that does not exist stays without priority. */
 export function withPriority(node: TreeNode, priority: Priority): TreeNode {
   return isEmpty(node) ? EMPTY : { ...node, priority }
 }
@@ -45,7 +45,7 @@ function* existing(children: Iterable<readonly [string, TreeNode]>) {
   for (const entry of children) if (!isEmpty(entry[1])) yield entry
 }
 
-/** The node at a target. For `.priority`, a leaf with the priority as its value. */
+/** Returns the node at a target. For `.priority`, returns a leaf with the priority as its value. */
 export function nodeAtTarget(root: TreeNode, { path, isPriority }: Target): TreeNode {
   const node = nodeAt(root, path)
   if (!isPriority) return node

@@ -26,7 +26,7 @@ describe('fromJson', () => {
     expect([...fromJson(['x', null, 'z']).children.keys()]).toEqual(['0', '2'])
   })
 
-  it('resolves server values using the value stored at the same path', () => {
+  it('computes server values from the value stored at the same path', () => {
     const json = {
       at: { '.sv': 'timestamp' },
       n: { '.sv': { increment: 2.5 } },

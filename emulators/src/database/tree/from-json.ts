@@ -12,8 +12,8 @@ import { EMPTY, isEmpty, type Priority, type TreeNode, type Primitive } from './
 const NOTHING: WriteContext = { now: 0, existing: EMPTY }
 
 /**
- * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. Ignores no part of the JSON:
- * rejects a value with children, as the SDK does (`validateFirebaseData` of `@firebase/database`).
+ * Builds a node from JSON with `.value`, `.priority` and `.sv`, for a location below the root. Rejects a value with
+ * children instead of ignoring one of the two, as the SDK does (`validateFirebaseData` of `@firebase/database`).
  * @throws InvalidDataError for invalid keys, depths and values, such as a number too large for a double (`1e400`)
  */
 export function fromJson(json: unknown, context = NOTHING, extent = ROOT_EXTENT): TreeNode {
@@ -77,7 +77,7 @@ function unparsable(): InvalidDataError {
   return new InvalidDataError("Invalid data; couldn't parse JSON object, array, or value.")
 }
 
-/** The values that replace placeholders in a write. */
+/** The values from which the placeholders of a write are computed. */
 interface WriteContext {
   /** The current time, in milliseconds since the epoch. */
   readonly now: number

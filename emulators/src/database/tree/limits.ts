@@ -46,7 +46,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new InvalidKeyError(key)
 }
 
-/** The extent of a child. Throws InvalidDataError if it exceeds the limits. */
+/** Returns the extent of a child. Throws InvalidDataError if the extent exceeds the limits. */
 export function extentBelow({ depth, bytes }: Extent, key: string): Extent {
   const below = { depth: depth + 1, bytes: bytes + Buffer.byteLength(key) + (depth > 0 ? 1 : 0) }
   if (below.bytes > MAX_PATH_BYTES) {

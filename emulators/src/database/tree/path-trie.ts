@@ -64,7 +64,10 @@ function prune<T>(level: Level<T>, path: Path, item: T): void {
   if (next.items.size === 0 && next.below.size === 0) level.below.delete(key)
 }
 
-/** `other` is null below an item of the other trie. */
+/**
+ * Yields the locations with items, at `level` and below, that meet the other trie. `other` is null below a location with
+ * items of the other trie.
+ */
 function* meet<T>(
   level: Level<T>,
   other: Level<unknown> | null,

@@ -31,12 +31,12 @@ export class SortedChildren implements ReadonlyMap<string, TreeNode> {
     return this.get(key) !== undefined
   }
 
-  /** A copy with one child set. */
+  /** Returns a copy with one child set. */
   with(key: string, node: TreeNode): SortedChildren {
     return new SortedChildren(insert(this.#top, key, node, compareKeys))
   }
 
-  /** A copy with one child removed. */
+  /** Returns a copy with one child removed. */
   without(key: string): SortedChildren {
     return this.has(key) ? new SortedChildren(remove(this.#top, key, compareKeys)) : this
   }

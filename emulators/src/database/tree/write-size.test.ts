@@ -15,12 +15,12 @@ it.each([
   expect(() => checkWriteSize([mebibytes(size)], limit)).toThrow(WriteTooBigError)
 })
 
-it('counts all data of one write together', () => {
+it('checkWriteSize adds up all data of one write', () => {
   const half = fromJson('x'.repeat(2 ** 19))
   expect(() => checkWriteSize([half], 'tiny')).not.toThrow()
   expect(() => checkWriteSize([half, half, half], 'tiny')).toThrow(WriteTooBigError)
 })
 
-it('accepts any size with the limit unlimited', () => {
+it('checkWriteSize accepts a write of any size if the limit is unlimited', () => {
   expect(() => checkWriteSize([mebibytes(61)], 'unlimited')).not.toThrow()
 })

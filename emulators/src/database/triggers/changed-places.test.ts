@@ -6,7 +6,7 @@ import { SortedChildren } from '../tree/sorted-children.ts'
 import { changedPlaces } from './changed-places.ts'
 import { parsePathPattern } from './path-pattern.ts'
 
-it('compares a location once, even if a write has several paths below it', () => {
+it('changedPlaces compares a location once, even if a write has several paths below the location', () => {
   const all = (value: number) =>
     Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`items/${index}`, value]))
   const { after: before } = planWrite(EMPTY, parseUpdate('', all(1)), 0)

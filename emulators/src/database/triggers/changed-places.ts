@@ -13,7 +13,7 @@ export interface ChangedPlace {
   readonly after: TreeNode
 }
 
-/** The locations that match a pattern and had this kind of change, without duplicates. */
+/** Returns the locations that match a pattern and had this kind of change, without duplicates. */
 export function changedPlaces(
   commit: Commit,
   pattern: PathPattern,
@@ -29,7 +29,8 @@ export function changedPlaces(
 }
 
 /**
- * The distinct paths from which to search for matching locations: the paths of the change, cut to the depth of the pattern.
+ * Returns the distinct paths from which to search for matching locations: the paths of the change, cut to the depth of
+ * the pattern.
  */
 function startsOf({ paths }: Commit, { segments, isOpen }: PathPattern): Iterable<Path> {
   const cut = paths.map((path) => (isOpen ? path : path.slice(0, segments.length)))
@@ -43,7 +44,7 @@ function placesFrom(path: Path, { before, after }: Commit, { segments }: PathPat
   return below(place, segments.slice(path.length))
 }
 
-/** The locations below this one that match the rest of the pattern and have changed. */
+/** Returns the locations below this one that match the rest of the pattern and have changed. */
 function* below(
   place: ChangedPlace,
   [segment, ...rest]: readonly RegExp[],

@@ -95,7 +95,7 @@ function plainJson(node: TreeNode): Json {
 }
 
 /**
- * The delta from one value to another. It contains the keys that differ, with `null` for removed ones, or the whole new
+ * The delta from one value to another. It contains the keys that differ, with `null` for removed keys, or the whole new
  * value if either value has no keys.
  *
  * Source: `applyChange` of firebase-functions, which applies the delta

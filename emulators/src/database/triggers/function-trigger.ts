@@ -14,7 +14,7 @@ export interface FunctionTrigger {
   /** True for second-generation functions, which receive CloudEvents. */
   readonly isCloudEvent: boolean
   readonly path: PathPattern
-  /** The databases that the function watches. Null for the database with which it was registered. */
+  /** The databases that the function watches; null if it only watches the database with which it was registered. */
   readonly namespaces: RegExp | null
 }
 

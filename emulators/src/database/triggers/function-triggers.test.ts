@@ -68,7 +68,7 @@ describe('a function of the first generation', () => {
         [2, null],
       ],
     ],
-  ])('registered for the event %s is called only for such changes', (kind, heard) => {
+  ])('registered for the event %s is called only for changes of that kind', (kind, heard) => {
     wait(`${FIRST}${kind}`, '/a')
     for (const value of [1, 2, 2, null]) write({ a: value })
     expect(changes()).toEqual(heard)
@@ -108,7 +108,7 @@ describe('a function of the second generation', () => {
     })
   })
 
-  it('receives the signed-in user or the signed-out caller', () => {
+  it('is told which user made the change, or that the caller was signed out', () => {
     namespaces.get('db').setRules('{"rules": {".write": true}}')
     wait(`${SECOND}written`, 'a', { namespacePattern: '*' })
     write({ a: 1 }, { access: { owner: false, auth: { uid: 'ada', token: {} } } })

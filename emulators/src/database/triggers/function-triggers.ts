@@ -16,7 +16,7 @@ interface Registration {
 /** The database-triggered functions that firebase-tools registered. */
 export class FunctionTriggers {
   readonly #call: CallFunction
-  /** By function name: the registration of a reloaded function replaces the earlier one. */
+  /** Registrations by function name. A function that is reloaded replaces its earlier registration. */
   readonly #registered = new Map<string, Registration>()
   readonly #lenient = new Set<string>()
 
@@ -53,7 +53,7 @@ export class FunctionTriggers {
 
   /**
    * Prepares the calls of the functions that a change triggers.
-   * @throws TriggerLimitError if the database is strict, and there are too many calls or one is too large
+   * @throws TriggerLimitError if the database is strict, and there are too many calls or a call is too large
    */
   prepare(namespaceName: string, commit: Commit, access: Access): () => void {
     const calls = [...this.#callsFor(namespaceName, commit, access)]

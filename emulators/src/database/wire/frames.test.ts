@@ -11,7 +11,7 @@ describe('frames of a message', () => {
     expect(toFrames('x'.repeat(16_384))).toHaveLength(1)
   })
 
-  it('start with the number of pieces if the message is longer, and join into the same message', () => {
+  it('start with the number of pieces if the message is longer than 16 kB; the pieces form the same message again', () => {
     const frames = toFrames('x'.repeat(16_385))
     expect(frames.map((frame) => frame.length)).toEqual([1, 16_384, 1])
     expect(frames[0]).toBe('2')
@@ -25,7 +25,7 @@ describe('frames of a message', () => {
     expect(joined(frames)).toEqual([message])
   })
 
-  it('are ignored if they are keep-alives, but not if they are pieces that look like one', () => {
+  it('are ignored if they are keep-alives; a piece of a message with the same text is not', () => {
     expect(joined(['0', '{"t":"c"}', '2', '{"a":1', '0}'])).toEqual(['{"t":"c"}', '{"a":10}'])
   })
 })

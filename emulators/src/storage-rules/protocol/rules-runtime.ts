@@ -46,7 +46,7 @@ export function createRulesRuntime(): (request: RuntimeRequest) => RuntimeRespon
   return (request) => (request.action === 'load_ruleset' ? load(request) : verify(request))
 }
 
-/** An issue in the format that firebase-tools prints: JSON with a description and a position. */
+/** Returns an issue in the format that firebase-tools prints: JSON with a description and a position. */
 function issueAt(
   severity: 'ERROR' | 'WARNING',
   description: string,

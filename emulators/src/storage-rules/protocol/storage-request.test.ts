@@ -111,6 +111,9 @@ it.each<[what: string, asked: Parameters<typeof asked>, own: StorageRequest]>([
   ['a list', ['listObjects', { prefix: 'a/' }, ['a/b']], { method: 'list', path: 'a/' }],
   ['a list of more', ['listObjects', { prefix: 'a//' }], { method: 'list', path: 'a//' }],
   ['a list of all', ['listObjects', { prefix: '' }], { method: 'list', path: '' }],
-])('the request for %s equals that of the Storage emulator', async (_, operation, own) => {
-  expect(verifyContext({ ...own, auth })).toEqual(await asked(...operation))
-})
+])(
+  'verifyContext returns the same request for %s as the Storage emulator',
+  async (_, operation, own) => {
+    expect(verifyContext({ ...own, auth })).toEqual(await asked(...operation))
+  },
+)

@@ -6,7 +6,10 @@ import type { VerifyContext } from './messages.ts'
 /** The signed-in caller. */
 export interface StorageAuth {
   readonly uid: string
-  /** Claims of the ID token, in addition to or instead of those that @firebase/rules-unit-testing gives every token. */
+  /**
+   * Claims of the ID token. They are added to the claims that @firebase/rules-unit-testing gives every token, and
+   * override them.
+   */
   readonly token?: Readonly<Record<string, unknown>>
 }
 

@@ -19,7 +19,7 @@ function outcomeOf(rules: string): string {
   }
 }
 
-it('reports the outcomes of top-level functions', () => {
+it('coverage includes the outcomes of top-level functions', () => {
   const rules = `function yes() { return true && 1 == 1; }
 service firebase.storage { match /b/{bucket}/o/{file} { allow get: if yes(); } }`
   const { permits, coverage } = startStorageRules({ rules })
@@ -44,8 +44,11 @@ it.each([
     10,
     'Function a is already defined.',
   ],
-])('throws an error with the position of the mistake in %j', (rules, line, column, reason) => {
-  expect(() => startStorageRules({ rules })).toThrow(
-    expect.objectContaining({ message: `${line}:${column}: ${reason}`, line, column }),
-  )
-})
+])(
+  'startStorageRules throws an error with the position of the mistake in %j',
+  (rules, line, column, reason) => {
+    expect(() => startStorageRules({ rules })).toThrow(
+      expect.objectContaining({ message: `${line}:${column}: ${reason}`, line, column }),
+    )
+  },
+)

@@ -104,7 +104,7 @@ function parseBlock(
 /**
  * Adds a function to the file, service or block that contains it. Rejects a second function of the same name.
  *
- * Source: packages/pyric/src/rules/grammar/compile-limits.ts of davideast/pyric, with the text of the service, and
+ * Source: packages/pyric/src/rules/grammar/compile-limits.ts of davideast/pyric, which quotes the service's error, and
  * https://github.com/firebase/firebase-tools/issues/5402
  */
 function declare(functions: FunctionDeclaration[], declaration: FunctionDeclaration): void {

@@ -108,7 +108,7 @@ export interface AllowStatement extends Located {
   readonly condition: Expression | null
 }
 
-/** A `match` block, or the service or file that contains it, with an empty path. */
+/** A `match` block. The file and its services are also represented as such a block, with an empty path. */
 export interface MatchBlock extends Located {
   readonly path: readonly PathSegment[]
   readonly functions: readonly FunctionDeclaration[]

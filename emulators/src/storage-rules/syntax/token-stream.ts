@@ -93,7 +93,7 @@ export class TokenStream {
     return /\s/.test(this.#source[this.#at] ?? '')
   }
 
-  /** Parses a part that may contain others of its kind. Fails if they are nested too deeply. */
+  /** Parses a part that may contain further nested parts. Fails if the nesting is too deep. */
   nested<T>(parse: () => T): T {
     return this.#nesting.within(parse, (message) => this.fail(message))
   }

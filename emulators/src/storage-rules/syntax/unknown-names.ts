@@ -26,8 +26,8 @@ const METHODS: ReadonlySet<string> = new Set(
 const FIRESTORE: ReadonlySet<string> = new Set(['get', 'exists'])
 
 /**
- * Warnings about undeclared variables and functions. A condition that uses one fails at run time. Functions that are never
- * called are checked without `request` and `resource`, as in the official compiler.
+ * Warnings about undeclared variables and functions. A condition that uses an undeclared name fails at run time.
+ * Functions that are never called are checked without `request` and `resource`, as in the official compiler.
  */
 export function unknownNames(root: MatchBlock, unused: readonly FunctionDeclaration[]): Warning[] {
   const visit = (block: MatchBlock, outer: Names): Warning[] => {

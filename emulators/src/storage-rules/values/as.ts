@@ -6,7 +6,7 @@ function wrongType(wanted: string, value: Value | undefined): never {
   throw new EvaluationError(`Type error: expected ${wanted}, found ${found}.`)
 }
 
-/** The value as a boolean. Throws an EvaluationError for another type, like all functions of this file. */
+/** The value as a boolean. Throws an EvaluationError for any other type, as do all functions of this file. */
 export function asBoolean(value: Value | undefined): boolean {
   return typeof value === 'boolean' ? value : wrongType('bool', value)
 }

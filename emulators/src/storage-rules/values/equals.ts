@@ -12,7 +12,7 @@ export function equals(left: Value, right: Value): boolean {
   return same(left, right, hasSameValue, isIdentical)
 }
 
-/** Whether a list contains an item that is equal and has the same type: `1` is not `1.0`. */
+/** Whether a list contains an item that equals the wanted value and has the same type: `1` is not `1.0`. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, (one, other) => one === other, isIdentical))
 }

@@ -7,6 +7,6 @@ it.each([
   ['32 zeros', new Uint8Array(32), 0x8a9136aa],
   ['32 ones', new Uint8Array(32).fill(0xff), 0x62a8ab43],
   ['32 rising bytes', Uint8Array.from({ length: 32 }, (_, at) => at), 0x46dd794e],
-])('computes the CRC32C of %s', (_, bytes, checksum) => {
+])('crc32c computes the checksum of %s', (_, bytes, checksum) => {
   expect(crc32c(bytes)).toBe(checksum)
 })

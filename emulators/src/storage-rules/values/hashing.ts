@@ -40,7 +40,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * The CRC-32C checksum, which Cloud Storage stores for its files. Node has no function for it.
+ * Computes the CRC-32C checksum, which Cloud Storage stores for its files. Node has no function for it.
  *
  * Source: RFC 3720, appendix B.4
  */

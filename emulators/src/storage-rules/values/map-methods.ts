@@ -23,7 +23,7 @@ function sortedEntries(self: Value): [string, Value][] {
   )
 }
 
-/** The key may also be a list, which is a path through nested maps. */
+/** Returns a value of a map. The key may also be a list, which is a path through nested maps. */
 function get(self: Value, key: Value | undefined, otherwise: Value = null): Value {
   const keys = Array.isArray(key) ? (key as readonly Value[]) : [asString(key)]
   let value: Value | undefined = self

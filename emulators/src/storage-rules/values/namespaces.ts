@@ -89,7 +89,7 @@ function nanosPer(unit: string): bigint {
   return nanos
 }
 
-/** The absolute value. That of the smallest int stays negative, because it does not fit in 64 bits. */
+/** The absolute value. The smallest int stays negative, because its absolute value does not fit in 64 bits. */
 function absolute(value: Value | undefined): Value {
   return typeof value === 'bigint' ? BigInt.asIntN(64, magnitude(value)) : Math.abs(asNumber(value))
 }

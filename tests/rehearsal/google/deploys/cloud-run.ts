@@ -5,7 +5,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { CloudFunction, RunService, Traffic } from '../state/resources.ts'
 
-/** Adds a revision, which then receives all requests. Tags keep their revisions. */
+/** Adds a revision, which then receives all requests. Each tag still points to its earlier revision. */
 export function deployRevision(project: Project, name: string, deployed: CloudFunction): void {
   const service = project.services.get(name) ?? {
     revisions: [],
@@ -55,7 +55,7 @@ export function cloudRun(project: Project): Router {
     })
 }
 
-/** A service, as the API returns it when the service is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
+/** Returns a service as the API does when the service is ready. Source: Cloud Run Admin API v1, « namespaces.services ». */
 function resourceOf(project: Project, name: string, service: RunService) {
   const [, , , location = '', , id = ''] = name.split('/')
   return {

@@ -4,7 +4,7 @@ import { answerPolicy, setPolicy } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import type { Queue } from '../state/resources.ts'
 
-/** `cloudtasks.googleapis.com`: queues, and the accounts that may add tasks. */
+/** `cloudtasks.googleapis.com`: queues, and the accounts that are allowed to add tasks. */
 export function cloudTasks(project: Project): Router {
   const { queues } = project
   const collection = '/v2/projects/:project/locations/:location/queues'

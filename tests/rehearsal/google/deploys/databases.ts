@@ -17,7 +17,7 @@ function addressOf(instance: string, { location }: Database): string {
   return `https://${instance}.${location}.firebasedatabase.app`
 }
 
-/** `firebasedatabase.googleapis.com`: the list of instances. */
+/** `firebasedatabase.googleapis.com`: creates and returns database instances. */
 export function databaseManagement(project: Project): Router {
   const collection = '/v1beta/projects/:project/locations/:location/instances'
   const answerOf = (instance: string, database: Database) => ({
@@ -55,7 +55,7 @@ function isDefault({ id }: Project, instance: string): boolean {
 /** The rules of an instance that was created as locked in the Firebase console. */
 const LOCKED = '{ "rules": { ".read": false, ".write": false } }'
 
-/** An instance. It stores its rules, applies them to its data, and forwards all other requests to a database. */
+/** Serves an instance: stores its rules, applies them to its data, and forwards all other requests to a database. */
 export function databaseInstance(instance: string, database: Database, data: Data): Router {
   return Router()
     .get('/.settings/rules.json', (_, response) => {

@@ -16,7 +16,8 @@ interface Upload extends Omit<HashedWith, 'algorithm'> {
 }
 
 /**
- * Bulk reads and writes of accounts, and the sign-in that proves whether their passwords were preserved.
+ * Serves the endpoints that read and create accounts in bulk, and the sign-in that proves whether their passwords were
+ * preserved.
  *
  * Sources: Identity Toolkit API v1, « projects.accounts.batchGet », « projects.accounts.batchCreate », «
  * accounts.signInWithPassword »; firebase-tools, `lib/accountExporter.js`: only hashes of version 0 use the project's
@@ -36,7 +37,7 @@ export function accountTransfer(project: Project): Router {
     })
 }
 
-/** `www.googleapis.com`: the older version that `firebase auth:export` and `auth:import` use. */
+/** `www.googleapis.com`: the older API with which `firebase auth:export` and `auth:import` read and create accounts. */
 export function olderAccountTransfer(project: Project): Router {
   return Router()
     .post('/identitytoolkit/v3/relyingparty/downloadAccount', (request, response) => {
@@ -82,7 +83,7 @@ function upload(project: Project, body: Upload, response: Response): void {
   }
 }
 
-/** Identifiers that only one account may have: its address, and its accounts at providers. */
+/** Identifiers that only one account may have: its e-mail address, and its ids at sign-in providers. */
 const namesOf = ({ email, providerUserInfo = [] }: Account): string[] => [
   ...(email === undefined ? [] : [email]),
   ...providerUserInfo.map(({ providerId, rawId }) => `${providerId} ${rawId}`),

@@ -18,8 +18,8 @@ export function signAsGoogle(data: string | Buffer): Buffer {
 export const googleCertificate = (): string => signer().cert
 
 /**
- * `www.googleapis.com`: the public keys of ID tokens. Source: Firebase, « Verify ID tokens », using a third-party JWT
- * library.
+ * `www.googleapis.com`: the public keys that verify ID tokens. Source: Firebase, « Verify ID tokens », using a
+ * third-party JWT library.
  */
 export function idTokenKeys(): Router {
   const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'

@@ -4,7 +4,7 @@ import { isPermitted } from '../state/policies.ts'
 import type { Project } from '../state/project.ts'
 import { accountTransfer } from './account-transfer.ts'
 
-/** The settings that a command may change. Source: Identity Toolkit API v2, « Config ». */
+/** The settings that a command is allowed to change. Source: Identity Toolkit API v2, « Config ». */
 const FIELDS = [
   ...['signIn.email', 'signIn.anonymous', 'signIn.allowDuplicateEmails', 'authorizedDomains'],
   ...['emailPrivacyConfig', 'client.permissions.disabledUserDeletion', 'autodeleteAnonymousUsers'],
@@ -55,7 +55,7 @@ export function identity(project: Project): Router {
     .post('/v1/projects/:project/accounts', (request, response) => {
       const { localId, email } = bodyOf(request) as { localId: string; email: string }
       const isTaken = [...accounts.values()].some((each) => each.email === email)
-      // In the rehearsal, only `api` creates accounts.
+      // Check the rights of `api`: in the rehearsal, no other function creates accounts.
       if (!isPermitted(project, 'firebaseauth.users.create')) {
         refuse(response, 403, 'INSUFFICIENT_PERMISSION')
       } else if (isTaken) refuse(response, 400, 'EMAIL_EXISTS')
@@ -98,7 +98,7 @@ function withHashes({ hashConfig }: Project, config: Record<string, unknown>) {
   return { ...config, signIn: { ...(config['signIn'] as object | undefined), hashConfig } }
 }
 
-/** Changes the fields in the mask. Rejects a body with other fields, which must be a mistake. */
+/** Changes the settings in the mask. Rejects a body with settings outside the mask, because they must be a mistake. */
 function changeConfig({ id, identity: settings }: Project, request: Request, response: Response) {
   const mask = parameter(request, 'updateMask').split(',')
   const body = bodyOf(request) as Record<string, unknown>

@@ -104,7 +104,8 @@ export const service = z.strictObject({
 })
 
 /**
- * Source: Cloud Monitoring API v3, « ServiceLevelObjective ». An objective covers at most 30 days, and never all requests.
+ * Source: Cloud Monitoring API v3, « ServiceLevelObjective ». A goal covers at most 30 days, and at most 99.99 % of
+ * requests.
  */
 export const objective = z.strictObject({
   displayName: text,

@@ -37,7 +37,7 @@ interface Collection {
   readonly path: string
   readonly shape: z.ZodMiniType<object>
   /**
-   * The parameter with the id of a new resource. Resources without such a parameter get a number, or are sent with their
+   * The parameter with the id of a new resource. A resource without such a parameter gets a number, or is sent with a
    * name.
    */
   readonly idIn?: string
@@ -104,7 +104,7 @@ function collection(router: Router, { watched }: Project, of: Collection): void 
 }
 
 /**
- * The error for an objective with unknown metrics. A new metric of log lines is unknown at first.
+ * Returns the error for an objective with unknown metrics. A new metric of log lines is unknown at first.
  *
  * Source: https://github.com/GoogleCloudPlatform/cloud-ops-sandbox/issues/896.
  */
@@ -121,7 +121,7 @@ function refusalOfObjective(
     : null
 }
 
-/** The error for a policy with a channel that does not exist. */
+/** Returns the error for a policy with a channel that does not exist. */
 function refusalOfPolicy(
   { channels }: Project,
   { notificationChannels = [], conditions }: z.infer<typeof policy>,

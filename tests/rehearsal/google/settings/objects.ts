@@ -80,7 +80,7 @@ const describe = (name: string, { bytes, ...metadata }: StoredObject) => ({
   generation: '1',
 })
 
-/** The two parts of an upload: its metadata, as JSON, and its bytes. */
+/** Returns the two parts of an upload: its metadata, as JSON, and its bytes. */
 function readMultipart(request: Request): StoredObject & { readonly name: string } {
   const body = bytesOf(request)
   const boundary = /boundary=(.+)$/.exec(request.headers['content-type'] ?? '')?.[1] ?? ''

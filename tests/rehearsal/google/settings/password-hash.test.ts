@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from './password-hash.ts'
 
-it('hashes the sample of github.com/firebase/scrypt to the documented value', () => {
+it('hashPassword hashes the sample of github.com/firebase/scrypt to the documented value', () => {
   const hash = hashPassword('user1password', '42xEC+ixf3L2lw==', {
     algorithm: 'SCRYPT',
     signerKey:
@@ -15,7 +15,7 @@ it('hashes the sample of github.com/firebase/scrypt to the documented value', ()
   )
 })
 
-it('verifies bcrypt with a test vector of Openwall, and PBKDF2 and scrypt with those of their RFCs', () => {
+it('isPassword verifies bcrypt with a test vector of Openwall, and PBKDF2 and scrypt with those of their RFCs', () => {
   const utf8 = (text: string) => Buffer.from(text).toString('base64')
   const hex = (text: string) => Buffer.from(text, 'hex').toString('base64')
   const openwall = '$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW'

@@ -37,7 +37,7 @@ export interface HashedWith {
   readonly passwordHashOrder?: 'SALT_AND_PASSWORD' | 'PASSWORD_AND_SALT'
 }
 
-/** The parameters of a new project: a random key, and the costs that the Firebase console shows. */
+/** Creates the parameters of a new project: a random key, and the costs that the Firebase console shows. */
 export function newHashConfig(): HashConfig {
   const signerKey = randomBytes(64).toString('base64')
   return { algorithm: 'SCRYPT', signerKey, saltSeparator: 'Bw==', rounds: 8, memoryCost: 14 }

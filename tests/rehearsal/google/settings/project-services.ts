@@ -8,10 +8,10 @@ import type { Budget } from '../state/settings.ts'
 /** The largest number of APIs that one request enables. Source: Service Usage API, « services.batchEnable ». */
 const AT_ONCE = 20
 
-/** The only token that is ever issued. The databases accept it as the owner's. */
+/** The only access token that this fake issues. The databases accept it as the owner's token. */
 export const TOKEN = 'owner'
 
-/** `sts.googleapis.com`: accepts any credentials. */
+/** `sts.googleapis.com`: returns an access token for any credentials. */
 export function tokens(): Router {
   return Router().post('/v1/token', (_, response) => {
     response.json({
@@ -81,7 +81,7 @@ export function serviceUsage({ enabledApis }: Project): Router {
     )
 }
 
-/** `compute.googleapis.com`: the account of functions without an account of their own. */
+/** `compute.googleapis.com`: the default account, which functions use unless another account is configured. */
 export function compute(project: Project): Router {
   return Router().get('/compute/v1/projects/:project', (_, response) => {
     response.json({ defaultServiceAccount: defaultServiceAccount(project) })
@@ -112,14 +112,14 @@ export function billingBudgets({ budgets }: Project): Router {
     })
 }
 
-/** `runtimeconfig.googleapis.com`: no configuration of the first generation exists. */
+/** `runtimeconfig.googleapis.com`: returns no configuration, because the project has no function of the first generation. */
 export function runtimeConfig(): Router {
   return Router().get('/v1beta1/projects/:project/configs', (_, response) => {
     response.json({})
   })
 }
 
-/** `firebaseextensions.googleapis.com`: no extension is installed. */
+/** `firebaseextensions.googleapis.com`: returns no extension, because none is installed. */
 export function extensions(): Router {
   return Router().get('/v1beta/projects/:project/instances', (_, response) => {
     response.json({})

@@ -54,7 +54,7 @@ describe('a policy', () => {
     expect(await grant(member, 'roles/firebasedatabase.admni')).toEqual(refused(400, 'admni'))
   })
 
-  it('rejects an account that was just created, and accepts it later', async () => {
+  it('rejects an account that was just created, and accepts the same account later', async () => {
     project.accountLag = 1
     const account = { accountId: 'sesame-api', serviceAccount: { displayName: 'api' } }
     await send('POST', '/v1/projects/p/serviceAccounts', account)
@@ -71,7 +71,7 @@ describe('a policy', () => {
 })
 
 describe('services', () => {
-  it('rejects a request that enables more than twenty', async () => {
+  it('rejects a request that enables more than twenty APIs', async () => {
     const enable = (count: number) =>
       send('POST', '/v1/projects/p/services:batchEnable', {
         serviceIds: Array.from({ length: count }, (_, index) => `s${index}.googleapis.com`),

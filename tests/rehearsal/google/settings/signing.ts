@@ -31,8 +31,8 @@ export function iamCredentials(project: Project): Router {
 }
 
 /**
- * The metadata server, which returns to instances of `api` the name of their account. Source: Compute Engine, « Predefined
- * metadata keys ».
+ * Serves the metadata server's endpoint that returns to instances of `api` the name of their account. Source: Compute
+ * Engine, « Predefined metadata keys ».
  */
 export function metadata(project: Project): Router {
   const path = '/computeMetadata/v1/instance/service-accounts/default/email'

@@ -6,7 +6,7 @@ import { objects } from './objects.ts'
 import type { Policy } from '../state/resources.ts'
 import type { Bucket } from '../state/settings.ts'
 
-/** A new bucket keeps deleted files for a week. Source: Cloud Storage, « Soft delete ». */
+/** How long a new bucket keeps deleted files: one week. Source: Cloud Storage, « Soft delete ». */
 const WEEK_SECONDS = '604800'
 
 /** Creates a bucket. */

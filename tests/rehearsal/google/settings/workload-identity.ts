@@ -106,8 +106,8 @@ export interface GitHubClaims {
 }
 
 /**
- * Whether a GitHub token may act as a service account: the provider must accept the token, and the account's policy must
- * contain its subject.
+ * Whether the holder of a GitHub token can act as a service account: the provider must accept the token, and the
+ * account's policy must contain the token's subject.
  *
  * Sources: Google Cloud, « Configure Workload Identity Federation with deployment pipelines »; CEL (`==` and `&&` alone).
  */

@@ -4,8 +4,8 @@ import { defaultServiceAccount, type Project } from './project.ts'
 import type { Policy } from './resources.ts'
 
 /**
- * The predefined roles that the project may grant. Sources: Google Cloud, « IAM roles and permissions index »; Firebase, «
- * Firebase IAM roles ».
+ * The predefined roles that policies of the project can grant. Sources: Google Cloud, « IAM roles and permissions index
+ * »; Firebase, « Firebase IAM roles ».
  */
 const PREDEFINED = [
   'roles/cloudbuild.builds.builder',
@@ -31,7 +31,7 @@ export function answerPolicy(project: Project, resource: string, response: Respo
   response.json(project.policies.get(resource) ?? { bindings: [] })
 }
 
-/** Sets a policy. Its roles and service accounts must exist. Source: IAM API, « Policy ». */
+/** Sets a policy. The roles and service accounts in the policy must exist. Source: IAM API, « Policy ». */
 export function setPolicy(
   project: Project,
   resource: string,
@@ -91,7 +91,7 @@ function poolExists({ number, identityPools }: Project, address: string): boolea
   return identityPools.has(address.slice(start.length).split('/')[0] ?? '')
 }
 
-/** Whether an account exists. The default account exists after its API is enabled. */
+/** Whether an account exists. The default account exists after the Compute Engine API is enabled. */
 export function accountExists(project: Project, address: string): boolean {
   const hasDefault = project.enabledApis.has('compute.googleapis.com')
   return (
@@ -115,7 +115,7 @@ function accountIsKnown(project: Project, address: string): boolean {
 /** The roles that include `serviceusage.services.use`. Source: Google Cloud, « Service Usage roles and permissions ». */
 const USERS = ['roles/owner', 'roles/editor', 'roles/serviceusage.serviceUsageConsumer']
 
-/** Whether the caller may charge requests to the project, as the header `X-Goog-User-Project` requests. */
+/** Whether the caller is allowed to charge requests to the project, as the header `X-Goog-User-Project` requests. */
 export function mayUse({ caller, policies }: Project): boolean {
   const bindings = policies.get('project')?.bindings ?? []
   return (

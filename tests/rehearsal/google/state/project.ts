@@ -58,11 +58,11 @@ export interface Project {
    * service or queue.
    */
   readonly policies: Map<string, Policy>
-  /** The caller of the APIs, as a member of policies; null for the project's owner. */
+  /** The caller of the APIs, in the format of an IAM policy member; null for the project's owner. */
   caller: string | null
   /** Whether the organisation allows `allUsers` in policies. */
   allowsPublicMembers: boolean
-  /** Number of requests for which a new service account is still unknown. */
+  /** Number of requests for which the APIs still reject a new service account as unknown. */
   accountLag: number
   readonly budgets: Budget[]
   /** The custom domains of each site, by site. */
@@ -82,12 +82,12 @@ export interface Project {
   readonly captchaKeys: Map<string, CaptchaKey>
   /** By app. */
   readonly appCheckProviders: Map<string, AppCheckProvider>
-  /** The enforcement by service: `OFF`, `UNENFORCED` or `ENFORCED`; `OFF` if missing. */
+  /** The enforcement of App Check by service: `OFF`, `UNENFORCED` or `ENFORCED`; `OFF` if missing. */
   readonly appCheckEnforcement: Map<string, string>
   /** The number of days for which the bucket `_Default` stores log lines. */
   logRetentionDays: number
   readonly metrics: Map<string, Metric>
-  /** New metrics. Cloud Monitoring knows such a metric only from the second request that contains it. */
+  /** New metrics. Cloud Monitoring rejects the first request that refers to such a metric, and accepts later requests. */
   readonly unheardMetrics: Set<string>
   /** Resources of Cloud Monitoring: policies, uptime checks, services, objectives and dashboards. */
   readonly watched: Map<string, Watched>
@@ -145,7 +145,7 @@ export function createProject(id: string): Project {
   }
 }
 
-/** The account of functions without an account of their own. */
+/** The default account, which functions use unless another account is configured. */
 export function defaultServiceAccount({ number }: Project): string {
   return `${number}-compute@developer.gserviceaccount.com`
 }

@@ -148,7 +148,7 @@ export interface Policy {
   etag?: string
 }
 
-/** The rules in force of a service; that of a bucket is named `firebase.storage/{bucket}`. */
+/** The rules in force for a service. For Storage, the name is `firebase.storage/{bucket}`. */
 export interface RulesRelease {
   readonly name: string
   readonly createTime: string

@@ -8,7 +8,7 @@ import { environmentOf, secretVersion, servedRevision } from './served.ts'
 
 const API = 'projects/p/locations/r/services/api'
 
-/** Creates a project with two revisions of `api`, and releases v1, v2… that are pinned to the given revisions. */
+/** Creates a project with two revisions of `api`. Releases v1, v2… in turn, each pinned to one of the given revisions. */
 function released(...pins: (string | undefined)[]): Project {
   const project = createProject('p')
   for (const version of [1, 2]) {
@@ -34,7 +34,7 @@ function released(...pins: (string | undefined)[]): Project {
   return project
 }
 
-describe('the revision that serves people', () => {
+describe('the revision that receives people’s requests', () => {
   it('is the one to which the live release is pinned, even after a roll back', () => {
     const project = released('api-00001', 'api-00002')
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('2')
@@ -43,7 +43,7 @@ describe('the revision that serves people', () => {
     expect(secretVersion(servedRevision(project), 'KEYS')).toBe('1')
   })
 
-  it('is the newest without a pin, and undefined if the tag was removed or nothing is released', () => {
+  it('is the newest if the release is not pinned, and undefined if the tag was removed or nothing is released', () => {
     expect(servedRevision(released(undefined))?.name).toBe('api-00002')
     const untagged = released('api-00001')
     const service = untagged.services.get(API)
@@ -52,7 +52,7 @@ describe('the revision that serves people', () => {
     expect(servedRevision(released())).toBeUndefined()
   })
 
-  it('reads its own version of each secret, and does not start after that version is destroyed', () => {
+  it('reads the secret versions that it was deployed with, and does not start after one of them is destroyed', () => {
     const project = released('api-00001')
     const revision = servedRevision(project)
     if (revision === undefined) throw new Error('no revision')

@@ -3,8 +3,8 @@ import type { Project } from './project.ts'
 import type { Revision, Rewrite } from './resources.ts'
 
 /**
- * The revision of `api` that serves people through Hosting: the one to which the live release is pinned or, without a pin,
- * the newest.
+ * The revision of `api` to which Hosting forwards people's requests: the one to which the live release is pinned or,
+ * without a pin, the newest.
  *
  * Source: Firebase Hosting REST API, « CloudRunRewrite › tag ».
  */

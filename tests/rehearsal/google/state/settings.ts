@@ -4,7 +4,7 @@ import type { HashedWith } from '../settings/password-hash.ts'
 
 export interface ServiceAccount {
   readonly displayName: string
-  /** The number of further requests for which the account is still unknown and rejected. */
+  /** The number of further requests for which the APIs still reject the account as unknown. */
   unknownFor?: number
 }
 
@@ -17,7 +17,7 @@ export interface Budget {
 }
 
 /**
- * A provider of external identities that may sign in. Source: IAM API v1, «
+ * A provider of external identities that are allowed to sign in. Source: IAM API v1, «
  * projects.locations.workloadIdentityPools.providers ».
  */
 export interface IdentityProvider {
@@ -116,5 +116,5 @@ export interface Metric {
   readonly description: string
 }
 
-/** A monitored resource as it was sent, for example a policy or an objective, with the name that it was given. */
+/** A monitored resource as it was sent, for example a policy or an objective, with the name that the API gave it. */
 export type Watched = Readonly<Record<string, unknown>> & { readonly name: string }

@@ -3,7 +3,7 @@ import { asNumber, type Compiled, mayBe, type Type } from './types.ts'
 import { EvaluationError, ExpressionError } from './expression-error.ts'
 import type { BinaryExpression, BinaryOperator } from './syntax.ts'
 
-/** In the rules, division by zero is NaN, not infinity. */
+/** In the rules, division by zero returns NaN instead of infinity. */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '-': (left, right) => left - right,
   '*': (left, right) => left * right,

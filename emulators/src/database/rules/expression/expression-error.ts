@@ -1,4 +1,4 @@
-/** A rule that does not parse or has a type error; `offset` is a position in the rule's text. */
+/** Thrown for a rule that does not parse or has a type error. `offset` is a position in the rule's text. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError'
   readonly offset: number
@@ -9,7 +9,7 @@ export class ExpressionError extends Error {
   }
 }
 
-/** A rule failed at run time, so it grants nothing. */
+/** Thrown when a rule fails at run time. The rule then grants nothing. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError'
 }
