@@ -79,7 +79,7 @@ test('a link mailed to the new address changes it, and a link mailed to the old 
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
   const reset = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-  // The thief may know the password. The identity service still accepts it, but our API refuses it.
+  // The thief may still know the old password. The identity service accepts this password, but our API refuses the sign-in.
   const { idToken } = await signInAgain(person.email)
   expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
     403,

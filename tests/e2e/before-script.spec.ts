@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page, and keeps it in the state that it has before its scripts run. */
+/** Opens a page and waits until it is displayed. Its scripts must be delayed with {@link delayScripts}. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })
@@ -45,10 +45,7 @@ for (const path of ['/', '/connexion']) {
   })
 }
 
-test('a field keeps the focus, and the text typed while the scripts start', async ({
-  page,
-  person,
-}) => {
+test('a field keeps its focus and its text while the scripts start', async ({ page, person }) => {
   const release = await delayScripts(page)
   await page.goto('/connexion', { waitUntil: 'commit' })
   await emailOf(page).pressSequentially(person.email.slice(0, 5))

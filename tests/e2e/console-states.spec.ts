@@ -23,7 +23,7 @@ const UNCOUNTED = {
 const MODE = { sweep: false, setBy: 'setting', dryRunSince: null }
 
 interface Part {
-  /** The screen that calls the endpoint. */
+  /** The path of the screen that calls the endpoint. */
   readonly path: string
   readonly endpoint: string
   readonly failed: string
@@ -157,7 +157,7 @@ test('if the console’s code does not load, the page says so and offers a reloa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an operator without a right sees which role has it, and the screens are accessible at both widths', async ({
+test('an operator who lacks a right is told which role has it, on screens that are accessible at both widths', async ({
   page,
   person,
 }) => {

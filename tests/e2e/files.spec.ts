@@ -99,7 +99,7 @@ test('a failed upload is reported and can be repeated, even after the network wa
   await expect(section(page).getByRole('alert')).toBeHidden()
 })
 
-test('a session that another device ended downloads no file', async ({ page }) => {
+test('a session that another device ended cannot download files', async ({ page }) => {
   const person = await registered()
   await sendFile(person.accessToken, `${FILES}/0`, { body: 'secret' })
   await enter(page, person.email, '/profil/donnees')

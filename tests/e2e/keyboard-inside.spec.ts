@@ -152,7 +152,7 @@ test.describe('using only the keyboard', () => {
     person,
     context,
   }) => {
-    // Two more devices are listed: this one, and the one that created the account.
+    // Besides `other`, the list contains this browser and the device that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await openInside(page, person.email, '/securite')

@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a person without any code starts the waiting period, sees it on the home page, and stops it there',
+  'a person without any code starts the waiting period to remove the second factor, and cancels it on the home page',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '« Ce n’est pas moi » stops the waiting period immediately, and requires a new password',
+  '« Ce n’est pas moi » cancels the waiting period immediately, and requires a new password',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)

@@ -82,7 +82,7 @@ test('a recovery code replaces the app’s code only once, and the home page say
   await expect(page.getByRole('alert')).toContainText('ou il a déjà servi')
 })
 
-test('after five refused codes, the person has to wait before the next one', async ({
+test('after five refused codes, the person has to wait before they enter another code', async ({
   page,
   person,
 }) => {

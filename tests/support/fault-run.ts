@@ -162,7 +162,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 /** Waits as long as the header `Retry-After` requires, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
-  // Consider only interrupted calls. A rate limit could require an hour, and would fail the test anyway.
+  // Consider only interrupted calls. A rate limit could require a wait of an hour, and would fail the test anyway.
   const told = answers.map(({ reply }) =>
     reply.status === 503 ? Number(reply.headers.get('retry-after') ?? 0) : 0,
   )

@@ -107,7 +107,7 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }
 
-  /** Sets whether the authenticator's responses, from now on, say that nobody touched it and that it verified nobody. */
+  /** If `isBad`, all later responses say that nobody touched the authenticator and that it verified nobody. */
   async seeNobody(isBad: boolean): Promise<void> {
     const bits = { isBadUP: isBad, isBadUV: isBad }
     await this.#session.send('WebAuthn.setResponseOverrideBits', { ...this.#named, ...bits })

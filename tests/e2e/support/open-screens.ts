@@ -96,8 +96,8 @@ export async function refuseCode(
 }
 
 /**
- * Opens pages in a browser in which this person has begun the waiting period for people without codes. The period ends at
- * `untilMs` (ms).
+ * Makes the browser remember that this person asked to remove their second factor without a code, and that the waiting period
+ * ends at `untilMs` (ms).
  */
 export const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
   page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)

@@ -36,7 +36,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
-      // Remove records that other rows left behind, because they would influence the rules for this row.
+      // Remove records that the tests of other rows left behind, because they would influence the rules for this row.
       const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])

@@ -61,6 +61,6 @@ describe('`people.as`', () => {
   })
 })
 
-it('rejects incompatible traits', () => {
+it('`rulesPerson` rejects incompatible traits, such as a guest with a second factor', () => {
   expect(() => rulesPerson({ guest: true, factor: true })).toThrow('A guest cannot have: factor.')
 })

@@ -181,7 +181,7 @@ export const end = (id: string, ending: Ending): Act =>
 
 export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
 
-/** Ends a session. The caller's own session must be open in the record that the decision is based on. */
+/** Ends the session `id`, if the caller's session `own` is open in the record that the commit is based on. */
 const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]

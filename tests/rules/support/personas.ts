@@ -15,7 +15,7 @@ const A_DAY_OR_SO_SECONDS = 100_000
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** The path at which the functions store until when a sign-in is valid. */
+/** The path of the time until which a sign-in is valid. The functions write this time. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 

@@ -88,7 +88,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(screen.queryByRole('meter', { name: 'Attente' })).toBeNull()
   })
 
-  it('continues if the plain card cannot stop it, and the page says so', async () => {
+  it('continues if the request to stop it from the plain card fails, and the page says so', async () => {
     const { api, person } = await open({ alerts: {} })
     api.on(stopWait, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: 'Arrêter l’attente' }))
@@ -103,7 +103,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(card).not.toHaveTextContent('connaît votre mot de passe')
   })
 
-  it('is announced when it begins, and ignores clicks in the first second, which may be meant for something else', async () => {
+  it('is announced when it begins; its card ignores clicks in the first second, because they may be meant for something else', async () => {
     const { api, live, person } = await open({ shown: factor, alerts: {} })
     await region('La porte est bien fermée')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

@@ -72,7 +72,7 @@ export function CodesCard({ left }: { readonly left: number }) {
   )
 }
 
-/** Asks for a second sign-in method. If an account lists no provider, its only method is a passkey. */
+/** Asks the person to add a second sign-in method. If an account lists no provider, its only method is a passkey. */
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { access, home, passkeys } = useInsideText()
   const providerName = useProviderName()

@@ -62,7 +62,7 @@ function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQu
   )
 }
 
-/** Stores the id of the last missing video, so that the page shows no placeholder for it next time. */
+/** The storage key for the id of the last missing video. The page shows no placeholder for this video on the next visit. */
 const KEY = 'missingVideo'
 
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId

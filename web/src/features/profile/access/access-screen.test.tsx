@@ -230,7 +230,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is reported as changed even if the change could not be reported to the API', async () => {
+  it('is confirmed as changed even if the change could not be reported to the API', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -259,7 +259,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(identity.steps).not.toContain('updatePassword')
   })
 
-  it('a new password stays in the field if the current one is wrong', async () => {
+  it('keeps the new password in its field if the current password is wrong', async () => {
     const { identity, person } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     await type(person, 'Capucine-77')

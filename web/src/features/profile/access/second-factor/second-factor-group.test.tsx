@@ -298,7 +298,7 @@ describe('removing the second factor in a dialog', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
-  it('starts the waiting period after a proof of identity if the last one is too old', async () => {
+  it('asks for a proof of identity if the last one is too old, then starts the waiting period', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
