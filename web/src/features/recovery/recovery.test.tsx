@@ -63,7 +63,7 @@ describe('the form for a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends the e-mail again only once despite several clicks, and keeps the address if it fails', async () => {
+  it('sends the e-mail again only once despite several clicks, and keeps the address if the request fails', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)

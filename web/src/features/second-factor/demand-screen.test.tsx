@@ -168,7 +168,7 @@ describe('home, before the date at which a second factor is required', () => {
   })
 })
 
-describe('after a waiting period without codes has ended', () => {
+describe('after the waiting period to remove a second factor without codes has ended', () => {
   const over = () => localStorage.setItem('lostFactor', `marie ${NOW_MS - DAY_MS}`)
 
   it('the person learns before their page opens, and only once, that the second factor is off', async () => {

@@ -151,7 +151,7 @@ describe('the answer « Ce n’était pas moi »', () => {
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('keeps its dialog open if it fails, even if the alert has been answered in the meantime', async () => {
+  it('keeps its dialog open if the request fails, even if the alert has been answered in the meantime', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     api.on(secureAccount, () => {
       act(() =>

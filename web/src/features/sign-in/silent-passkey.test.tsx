@@ -132,7 +132,7 @@ describe('signing in with a typed password, in a browser that can create passkey
 })
 
 describe('a passkey is not created automatically', () => {
-  it('if the browser cannot do this; the page then offers to create one', async () => {
+  it('if the browser cannot create one without asking; the page then offers to create one', async () => {
     const { enter, tries } = open({ conditionalCreate: false })
     await enter()
     await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })

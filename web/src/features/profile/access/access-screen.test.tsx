@@ -156,7 +156,7 @@ describe('returning from a provider’s page', () => {
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
-  it('asks again in the dialog, and says that the identity was not proved', async () => {
+  it('asks for the proof again in the dialog if the person gave none, and says so', async () => {
     const { api } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com password'),
     )

@@ -72,7 +72,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
   )
 }
 
-/** Does not use `image/*`, because phones would then offer unconverted HEIC pictures. The last names are for older systems. */
+/** Does not use `image/*`, because phones would then offer unconverted HEIC pictures. The last entries are for older systems. */
 const ACCEPTED = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', '.jpg', '.jpeg', '.jfif'].join()
 
 interface Props {

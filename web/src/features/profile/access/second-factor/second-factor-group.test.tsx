@@ -262,7 +262,7 @@ describe('removing the second factor in a dialog', () => {
     ['', /^Saisissez un code de votre application/],
     ['12345', /^Un code compte six chiffres/],
     ['7KQ2-M9X', /^Un code compte six chiffres/],
-  ])('does not send « %s »', async (typed, message) => {
+  ])('rejects « %s » as a code, without a request', async (typed, message) => {
     const { api, person } = await ask(remove)
     await person.type(field(), `${typed}{Enter}`)
     expect(field()).toHaveAccessibleDescription(message)
@@ -332,7 +332,7 @@ describe('replacing the recovery codes', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('does not change the codes if it fails', async () => {
+  it('does not change the codes if the replacement fails', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     api.on(replaceRecoveryCodes, refuse('client/unreachable', { status: 0 }))
     await person.type(field(), '492016{Enter}')
