@@ -174,7 +174,7 @@ test('an account is erased by keyboard, after a proof of identity and a typed wo
   expect(await search(person.email)).toEqual([])
 })
 
-test('a guest learns when they will be erased, and cannot open pages that need an account', async ({
+test('a guest is told when their account will be erased, and cannot open pages that need a registered account', async ({
   page,
 }) => {
   await page.goto('/connexion')

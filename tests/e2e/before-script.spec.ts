@@ -77,7 +77,8 @@ async function enterKnown(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Opens the home page for a person whose name this device has stored. Its scripts run only when the returned function is called.
+ * Opens the home page for a person whose name this device has stored. The page's scripts run only when the returned function is
+ * called.
  */
 async function openFrame(page: Page, email: string): Promise<() => void> {
   await enterKnown(page, email)

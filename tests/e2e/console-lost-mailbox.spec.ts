@@ -11,7 +11,7 @@ import { expect, test, type Page } from './support/console-test.ts'
 import { emailLink } from './support/email-link.ts'
 import { FIRST } from './support/passkeys.ts'
 
-/** A registered person whose profile says that their address is verified. */
+/** Creates a registered person whose profile says that their address is verified. */
 async function knownPerson() {
   const person = await registered()
   await verifyAddress(person.uid)

@@ -17,7 +17,7 @@ const rowOf = (page: Page, table: string, email: string) =>
 const requestOf = (page: Page, email: string) =>
   page.getByRole('listitem').filter({ hasText: email })
 
-/** The second owner approves the pending request about a person. */
+/** Approves the pending request about a person, as the second owner. */
 async function approve(page: Page, email: string): Promise<void> {
   await page.goto(`${TOOLS}/en-attente`)
   await requestOf(page, email)

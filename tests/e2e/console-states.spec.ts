@@ -129,7 +129,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
-test('a list prints dark on white, below its headings and without the navigation rail', async ({
+test('a list is printed with dark text on white and with its headings, but without the navigation rail', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The connections to the database that a page opens, by WebSocket or by long polling. */
+/** Records the connections that the page opens to the database, by WebSocket or by long polling. */
 async function followConnections(page: Page) {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/\.ws\?/, (socket) => {

@@ -109,7 +109,7 @@ test.describe('using only the keyboard', () => {
     await expect(change).toBeFocused()
   })
 
-  test('a person changes their password, after one refusal', async ({ page, person }) => {
+  test('a person is refused once, then changes their password', async ({ page, person }) => {
     await openInside(page, person.email, '/profil/acces')
     const change = button(page, 'Changer le mot de passe')
     await press(change)

@@ -4,7 +4,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The names of all items that this browser stores for the site. */
+/** Returns the names of all items that this browser stores for the site. */
 async function held(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),

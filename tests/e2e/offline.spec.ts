@@ -13,7 +13,7 @@ async function visitOnce(page: Page): Promise<void> {
 const offline = (page: Page, name = 'Vous êtes hors connexion') =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('without a network, a visit gets the offline page, whose « Réessayer » opens the requested address', async ({
+test('without a network, a visit gets the offline page, whose button « Réessayer » opens the requested address', async ({
   page,
   context,
 }) => {

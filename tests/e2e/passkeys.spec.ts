@@ -92,7 +92,7 @@ test('a person renames and removes a passkey, which then no longer signs in', as
   expect(await storedToken(page)).toBeNull()
 })
 
-test('after a password sign-in a passkey is offered only once, and « Plus tard » postpones it', async ({
+test('after a password sign-in, the page offers a passkey, but not again after « Plus tard »', async ({
   page,
   person,
 }) => {

@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
 const address = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail' })
 
-/** The API paths that the page requests to sign a person in. */
+/** Collects the API paths that the page requests to sign a person in. */
 function signInsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -174,7 +174,7 @@ test.describe('an account whose only sign-in method is Google, with popups block
     await refuseWindows(page)
   })
 
-  /** Proves the person's identity on Google's page, as a dialog requires. */
+  /** Proves the person's identity on Google's page, which a dialog has asked for. */
   async function prove(page: Page): Promise<void> {
     await goBy(page, 'Confirmer avec Google')
     await chooseKnownAccount(page, email)

@@ -219,7 +219,7 @@ test.describe('the button « Continuer en tant que … »', () => {
     await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
   })
 
-  test('leads to the password if the session was locked', async ({ page, person }) => {
+  test('asks for the password if the session was locked', async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)

@@ -75,7 +75,7 @@ test('a guest chooses an address and a password, and keeps their uid, settings a
   expect((await signInAgain(email)).uid).toBe(uid)
 })
 
-test('a guest chooses Google in its popup, and Google provides the name, address and picture', async ({
+test('a guest upgrades through Google’s popup, and Google provides the name, address and picture', async ({
   page,
 }) => {
   const email = freshEmail()

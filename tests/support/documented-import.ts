@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/import.md'), 'utf8')
 
-/** The text of the code blocks in this language, below a heading of docs/import.md. */
+/** Returns the text of the code blocks in this language, below a heading of docs/import.md. */
 export function blocksOf(heading: string, language: 'sh' | 'sql'): string[] {
   const [, section = ''] = PAGE.split(`\n### ${heading}\n`)
   const [own = ''] = section.split('\n##')

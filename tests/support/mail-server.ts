@@ -44,7 +44,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return kept
 }
 
-/** Every recipient of an e-mail. */
+/** Returns every recipient of an e-mail. */
 export function addressesOf({ to, cc, bcc }: ParsedMail): string[] {
   return [to, cc, bcc]
     .flat()

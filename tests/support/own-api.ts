@@ -27,12 +27,12 @@ export interface OwnApi {
   close(expectedErrors?: readonly string[]): Promise<void>
 }
 
-/** The configuration of the suite's API, with these environment variables overridden. */
+/** Returns the configuration of the suite's API, with these environment variables overridden. */
 export function suiteConfig(env: Record<string, string> = {}): Config {
   return readConfig(suiteEnvironment(env))
 }
 
-/** The environment of the suite's functions, with these environment variables overridden. */
+/** Returns the environment of the suite's functions, with these environment variables overridden. */
 export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,

@@ -50,7 +50,7 @@ export async function newDevice({ email }: Pick<Person, 'email'>, password?: str
   return { ...identity, ...grantOf(await openSession(identity.idToken)) }
 }
 
-/** A thief who has a person's refresh token and a Google account of their own, but nothing else. */
+/** Returns what a thief can do who has a person's refresh token and a Google account of their own, but nothing else. */
 export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   const own = { sub: randomId(), email: freshEmail() }
   const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)

@@ -11,7 +11,7 @@ interface Held {
   readonly userHandle?: string
 }
 
-/** A passkey for our pages that our API does not know. */
+/** Creates a passkey for our pages that is unknown to our API. */
 export function unknownPasskey(): Held {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {

@@ -110,7 +110,7 @@ export const asGuest = (path: string, name: string | RegExp) => async (page: Pag
   await heading(page, name)
 }
 
-/** Fills in a guest's upgrade with an address. */
+/** Opens the upgrade screen as a guest, fills in the form with this address, and submits it. */
 export const upgrade = async (page: Page, email: string) => {
   await asGuest('/inscription', 'Conserver mes données')(page)
   await fillSignUp(page, email)

@@ -18,8 +18,8 @@ export function receiversSample(): {
 }
 
 /**
- * A failing receiver that delays an erasure. An owner has requested a new URL for it, which is so long that it takes several
- * lines.
+ * Returns a failing receiver that delays an erasure. An owner has requested a new URL for it, which is so long that it takes
+ * several lines.
  */
 function failing(now: number): ReceiverItem {
   const billing = billingAt(now)
@@ -73,7 +73,7 @@ function answering(now: number): ReceiverItem {
   }
 }
 
-/** A receiver that no second owner has approved yet. */
+/** Returns a receiver that no second owner has approved yet. */
 function asked(now: number): ReceiverItem {
   const { wanted, ...wish } = wishOfNoeAt(now)
   return { ...wish, wanted: wanted && { ...wanted, by: ANNA } }

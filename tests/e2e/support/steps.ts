@@ -76,7 +76,7 @@ export async function signOut(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The access token that the page has stored. */
+/** Returns the access token that the page has stored. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('accessToken'))
 }

@@ -51,7 +51,7 @@ function counted(actor: Actor) {
 describe('a thief who refreshes a stolen session without pause', () => {
   const REFRESHES = 150
 
-  // Two thieves present the same step twice, which ends the session with an extra commit.
+  // Two thieves refresh twice with the same step of the session. This ends the session with an extra commit.
   it.each([
     ['one ends', 1],
     ['two end', 2],

@@ -336,7 +336,7 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** Everything that is stored about the person, except the number of commits and their authors. */
+/** Returns everything that is stored about the person, except the number of commits and their authors. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
@@ -357,6 +357,6 @@ export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/
 
 export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
 
-/** The sign-ins that the rules accept, in seconds after the base time {@link T}. */
+/** Returns the times of the sign-ins that the rules accept, in seconds after the base time {@link T}. */
 export const letIn = (db: InterleavedDatabase) =>
   keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

@@ -15,7 +15,7 @@ export const mayUpdate = (stage: Cast, name: Judged, values: Record<string, unkn
 
 export const REV = 7
 
-/** Only those values whose path contains `part`. */
+/** Keeps only the values whose path contains `part`. */
 export const only = (values: object, part: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([path]) => path.includes(part)))
 
@@ -44,7 +44,7 @@ export async function seededSession(
   return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
 }
 
-/** The update with which a job sets a person's timer, based on the record with this `rev`. */
+/** Returns the update with which a job sets a person's timer, based on the record with this `rev`. */
 export const timerOf = (uid: string, rev: unknown = REV, wakeAt: unknown = 1) => ({
   [`access/${uid}/wakeAt`]: wakeAt,
   [`access/${uid}/wokeRev`]: rev,

@@ -64,7 +64,7 @@ export function recordStorage(
   )
 }
 
-/** The outcomes of all test files, keyed by rules file and merged for each expression. */
+/** Returns the outcomes of all test files, keyed by rules file and merged for each expression. */
 export function allRecorded(): Map<string, Recorded[]> {
   const byPlace = new Map<string, Recorded>()
   for (const name of readdirSync(FOLDER ?? '')) {

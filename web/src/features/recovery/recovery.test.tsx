@@ -214,13 +214,16 @@ describe('the link in a reset e-mail', () => {
     ['resetPassword', 'Cassim aussi'],
     ['verifyEmail', 'n’a bougé'],
     ['recoverEmail', 'n’a bougé'],
-  ])('fails with a matching text on the wall: %s', async (mode, wall) => {
-    const tab = openTab()
-    tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
-    openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
-    await screen.findByRole('alert')
-    expect(screen.getByText(wall, { exact: false })).toBeVisible()
-  })
+  ])(
+    'shows the text of its kind in the panel beside the error if it fails: %s',
+    async (mode, wall) => {
+      const tab = openTab()
+      tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
+      openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
+      await screen.findByRole('alert')
+      expect(screen.getByText(wall, { exact: false })).toBeVisible()
+    },
+  )
 
   it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
     'is explained after %s, and the page can request another link',
@@ -325,12 +328,15 @@ describe('other links in e-mails', () => {
     ['verifyAndChangeEmail', 'On change'],
     ['recoverEmail', 'vos clés'],
     ['nobodyKnows', 'n’a bougé'],
-  ])('have their own text on the wall while they are checked: %s', async (mode, wall) => {
-    const tab = openTab()
-    tab.identity.checkActionCode = () => new Promise(() => undefined)
-    openLink(`?mode=${mode}&oobCode=CODE`, tab)
-    expect(await screen.findByText(wall, { exact: false })).toBeVisible()
-  })
+  ])(
+    'show the text of their kind in the side panel while they are checked: %s',
+    async (mode, wall) => {
+      const tab = openTab()
+      tab.identity.checkActionCode = () => new Promise(() => undefined)
+      openLink(`?mode=${mode}&oobCode=CODE`, tab)
+      expect(await screen.findByText(wall, { exact: false })).toBeVisible()
+    },
+  )
 
   it('update the profile of the person who is signed in', async () => {
     const tab = openTab({ token: accessToken() })

@@ -138,7 +138,7 @@ export function FilesSection() {
   )
 }
 
-/** The list of files, and a function that requests it again after a change. */
+/** Requests the list of files. Also returns a function that requests the list again after a change. */
 function useFiles() {
   const { auth } = useServices()
   const [changed, setChanged] = useState<readonly KeptFile[] | null>(null)

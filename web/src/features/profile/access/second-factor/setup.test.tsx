@@ -41,7 +41,7 @@ async function activated(user = marie) {
   return page
 }
 
-/** The text that a scanner would read from the QR code on the page. */
+/** Returns the text that a scanner would read from the QR code on the page. */
 function scanned(): string {
   const svg = screen.getByRole('img')
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
