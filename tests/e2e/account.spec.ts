@@ -19,7 +19,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('the link in the e-mail verifies an address, and a page that is already open shows this', async ({
+test('the link in the e-mail verifies an address, and a page that is already open shows the address as verified', async ({
   page,
   person,
 }) => {
@@ -37,7 +37,7 @@ test('the link in the e-mail verifies an address, and a page that is already ope
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('a link mailed to the new address changes it, and a link mailed to the old address undoes the change', async ({
+test('a link mailed to the new address confirms the change of address, and a link mailed to the old address undoes the change', async ({
   page,
   person,
   browser,

@@ -79,7 +79,7 @@ test('the keyboard reaches the skip link, the sections and the search field', as
   await tabTo(page.getByRole('searchbox'))
 })
 
-test('a dialog keeps the focus inside, and the focus returns to the button that opened the dialog when it closes', async ({
+test('a dialog keeps the focus inside, and when it closes, the focus returns to the button that opened it', async ({
   page,
   person,
 }) => {

@@ -37,7 +37,8 @@ test('after an outage of the database, the page reconnects without long polling'
   page,
   person,
 }) => {
-  // Firebase stores this item when a WebSocket fails early. The client would then prefer long polling, which loads scripts.
+  // Firebase stores this item in localStorage when a WebSocket fails early. If the item exists, the client prefers long polling,
+  // which loads scripts.
   await page.addInitScript(() =>
     localStorage.setItem('firebase:previous_websocket_failure', 'true'),
   )

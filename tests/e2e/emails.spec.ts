@@ -4,7 +4,7 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Accessibility rules about landmarks: an e-mail has none, because the mail client's page contains them. */
+/** Accessibility rules about landmarks. They do not apply to an e-mail, because the mail client's page contains the landmarks. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
 /** The longest allowed address, without a place for a line break. */

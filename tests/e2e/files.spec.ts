@@ -105,7 +105,7 @@ test('a session that another device ended cannot download files', async ({ page 
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // Block the database, which would otherwise tell the page immediately that the session has ended.
+  // Block the database, so that the page does not learn from it immediately that the session has ended.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )

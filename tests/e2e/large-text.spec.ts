@@ -7,7 +7,10 @@ import { CHROMIUM } from './support/browsers.ts'
 import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens a browser whose default text is twice as large. Media queries follow the browser's text size, but not the page's. */
+/**
+ * Opens a browser whose default text is twice as large. Media queries depend on the text size of the browser, not on that of the
+ * page.
+ */
 async function openLargePage(profile: string): Promise<Page> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }

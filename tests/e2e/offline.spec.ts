@@ -44,10 +44,10 @@ test('when the network is back, the offline page opens the requested address by 
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
-test('a screen whose code did not load can be left, and opens by itself when the network is back', async ({
+test('a screen whose code did not load can be left for another screen, and opens by itself when the network is back', async ({
   context,
 }) => {
-  // Use a separate page, because going offline logs errors, which would fail the test on the usual page.
+  // Use a separate page, because going offline logs errors, and each error on the fixture's page fails the test.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await visitOnce(page)

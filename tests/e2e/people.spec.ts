@@ -29,7 +29,7 @@ test('a page opens with a person’s session and database, without a sign-in', a
   expect(asked).toEqual([])
 })
 
-test('the page can open at any path, and a reload or another tab stays signed in', async ({
+test('the page can open at any path, and the person stays signed in after a reload and in another tab', async ({
   page,
   context,
   person,

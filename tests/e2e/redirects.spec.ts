@@ -49,7 +49,7 @@ test('with popups blocked, the sign-in continues in the same page', async ({ pag
 })
 
 test(
-  'a verification link is still used after a sign-in that leaves for the provider’s page',
+  'a verification link is still used after a sign-in on the provider’s page',
   SLOW,
   async ({ page, person }) => {
     await page.goto(await verificationLink(page, person))

@@ -98,7 +98,7 @@ test('after five refused codes, the person has to wait before they enter another
   await expectAccessible(page)
 })
 
-test('a person without their phone starts the waiting period, and sees it at the next sign-in', async ({
+test('a person without their phone starts the waiting period to remove the second factor, and sees it at the next sign-in', async ({
   page,
   person,
 }) => {

@@ -12,7 +12,7 @@ type Access = Partial<Record<'states' | 'shown' | 'signIns', Records>> & {
   readonly erasedSince?: unknown
 }
 
-/** The number of calls made, and the response to the last one. */
+/** The number of calls made, and the response to the last call. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply

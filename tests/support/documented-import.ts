@@ -36,7 +36,8 @@ export const SERVICES = {
 
 /**
  * Maps a service's sample to `csv` in this folder, with the command of docs/import.md. Returns the path of the resulting file.
- * For Supabase, the sample is what that page's statement outputs in PostgreSQL, because test machines may not have PostgreSQL.
+ * For Supabase, the sample is the output of the SQL statement in docs/import.md, because PostgreSQL may be missing on test
+ * machines.
  */
 export function mappedSample(service: keyof typeof SERVICES, folder: string): string {
   const { sample, name } = SERVICES[service]

@@ -25,13 +25,13 @@ export type Device = Person
 export const openSession = (idToken: string) =>
   post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Creates a person with a device whose sign-in is an hour old. */
+/** Creates a person who signed in on a device an hour ago. */
 export async function personWithOldDevice(): Promise<{ person: Person; device: Device }> {
   const person = await registered()
   return { person, device: await oldDevice(person) }
 }
 
-/** Adds another device of the person, whose sign-in is an hour old. */
+/** Signs the person in on another device, and makes this sign-in an hour old. */
 export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Device> {
   await nextSecond()
   return openOld(await signInAgain(email))

@@ -33,9 +33,9 @@ export interface Kind {
   readonly transport?: 'internal' | 'usb'
   /** Whether the authenticator can verify its user, by a fingerprint or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether the authenticator can store passkeys itself, which signing in without an address requires. */
+  /** Whether the authenticator can store passkeys itself. A sign-in without an address requires this. */
   readonly hasResidentKey?: boolean
-  /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could but has not. */
+  /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could copy them but has not done so. */
   readonly syncs?: boolean | 'not-yet'
   /** Whether the user touches the authenticator immediately. Otherwise the authenticator waits forever. */
   readonly isTouched?: boolean

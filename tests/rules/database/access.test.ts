@@ -7,7 +7,7 @@ import { tryAccess, type Attempt } from '../support/try-access.ts'
 /** Two example values for nodes whose rules accept any value. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
-/** Paths that define the personas. A test of a row must not remove them. */
+/** Paths that define the personas. The tests of the table's rows must not remove these paths. */
 const FACTS = /^(?:users|access)\b/
 
 const stage = cast()

@@ -83,7 +83,7 @@ describe('a commit to a person’s access record', () => {
     expect(await may('heart', again)).toBe(true)
   })
 
-  it('must have the record’s number plus one, or 1 if there is no record', async () => {
+  it('must increment the record’s number by one, or start with 1 if there is no record', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`
     expect(await may('heart', { 'access/rev': 1 })).toBe(false)

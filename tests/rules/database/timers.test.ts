@@ -22,7 +22,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('cannot be set without that record’s number', async () => {
+  it('cannot be set without the number of the record', async () => {
     const { uid } = await session()
     const alone = { [`access/${uid}/wakeAt`]: NOW }
     expect(await may('jobs', alone)).toBe(false)

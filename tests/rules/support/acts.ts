@@ -39,7 +39,7 @@ export const UID = 'marie'
 /** The base of all sign-in times, in seconds. Tests add small numbers to it. */
 export const T = NOW / 1000 - 1000
 
-/** A request, performed as its endpoint does it, with the real state transitions and the real commit. */
+/** A request, performed in the same way as by its endpoint, with the real state transitions and the real commit. */
 export type Act = (db: Actor) => Promise<unknown>
 
 interface Decided {
@@ -210,7 +210,7 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Sets the time at which the person is examined next, as the job does when it does not know when they were last active. */
+/** Sets the time of the person's next check, in the same way as the job does if the person's last activity is unknown. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
@@ -228,8 +228,8 @@ export const rename: Act = (db) =>
   })
 
 /**
- * Refreshes repeatedly, starting at step 3, as refresh-access-token.ts does: without a read if the step is the current one,
- * otherwise after reading and deciding. Resolves to the number of successful refreshes.
+ * Refreshes repeatedly, starting at step 3, in the same way as refresh-access-token.ts. If the step is the current one, writes
+ * without a read; otherwise, reads the record and decides first. Resolves to the number of successful refreshes.
  */
 export const refresh =
   (sid: string, times = 1): Act =>

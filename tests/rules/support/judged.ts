@@ -3,9 +3,9 @@ import type { Cast } from './personas.ts'
 import { isAllowed, update } from './verbs.ts'
 
 /**
- * The names (uids) under which the functions write, so that the rules can refer to them. No account can have such a uid, because
- * the identity service makes uids of letters and digits and only an administrator can choose another. Our functions never choose
- * one, because they create custom tokens only for existing accounts (docs/decisions/041).
+ * The names (uids) under which the functions write, so that the rules can refer to them. No account can have such a uid: the uids
+ * that the identity service generates contain only letters and digits, and only an administrator can choose a different uid. Our
+ * functions never choose a uid, because they create custom tokens only for existing accounts (docs/decisions/041).
  */
 export type Judged = 'heart' | 'refresh' | 'jobs'
 

@@ -125,7 +125,7 @@ describe('home, with something to do', () => {
     )
   })
 
-  it('names a passkey if it is the only sign-in method', async () => {
+  it('mentions the passkey if the account has no other sign-in method', async () => {
     await openHome({ user: { ...marie, providers: [] } })
     const card = within(await region('Ajoutez un second moyen de connexion'))
     expect(card.getByText(/^Vous n’en avez qu’un\s: 1\sclé d’accès\./)).toBeVisible()

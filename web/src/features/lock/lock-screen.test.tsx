@@ -66,7 +66,7 @@ describe('the locked session', () => {
     ['on this device', true],
     ['in this tab', false],
   ])(
-    'shows the person’s photo, stored %s, and deletes it when they sign out',
+    'shows the person’s photo, which is stored %s, and deletes the photo when they sign out',
     async (_, isRemembered) => {
       const tab = openTab({ token: accessToken() })
       tab.identity.isRemembered = isRemembered

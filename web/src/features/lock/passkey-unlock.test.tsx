@@ -81,7 +81,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('offers a passkey that is stored elsewhere, but only after the password', async () => {
+  it('offers a passkey that this device has not recorded, but only after the password', async () => {
     const live = new FakeLive()
     live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
     const { person } = await locked({ owner: 'paul', live, path: '/' })

@@ -26,7 +26,7 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
-/** Opens the confirmation that the e-mail was sent, and waits until it can be sent again. */
+/** Opens the confirmation that the e-mail was sent. Waits until the e-mail can be sent again. */
 async function openSentLongAgo() {
   const page = await openForgotten()
   await page.person.type(page.email, 'marie@exemple.fr')

@@ -122,7 +122,7 @@ describe('a second factor is not demanded', () => {
 })
 
 describe('a second factor that the database refused to return', () => {
-  it('is read again after the session becomes readable, for example after a proof with a code', async () => {
+  it('is read again after the database accepts the session, for example after a proof with a code', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     const { api, auth } = await open({ live })

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Says that the address or the provider belongs to another account. Asks the person to sign in to that account, which erases
- * the guest's data, or to choose another address or provider.
+ * Says that the address or the provider belongs to another account. Asks the person to choose another address or provider, or to
+ * sign in to that account. The sign-in erases the guest's data.
  */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)

@@ -267,7 +267,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
   })
 
-  it('can be added to an account that has none, after a proof with its provider', async () => {
+  it('can be added to an account without a password, after a proof with the account’s provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))

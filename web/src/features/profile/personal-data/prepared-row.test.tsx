@@ -97,7 +97,7 @@ describe('the copy of a person’s data that an operator prepared', () => {
     expect(asked()).toBe(2)
   })
 
-  it('shows that it is loading or that it failed, and can be requested again', async () => {
+  it('is shown as loading or as unavailable, and can be requested again', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api, live, person } = await open({})
     api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))

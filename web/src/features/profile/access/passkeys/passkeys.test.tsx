@@ -197,7 +197,7 @@ describe('removing a passkey', () => {
     return page
   }
 
-  it('explains what it does and which methods remain, and happens only after a click', async () => {
+  it('explains the effect and which methods remain, and happens only after a click', async () => {
     const { api, authenticator, live, person } = await ask({
       passkeys: { [ONE]: passkey, [TWO]: laptop },
     })

@@ -62,7 +62,7 @@ export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
 
   return (
     <>
-      {/* Hide this form, but keep it mounted: it continues with its code after the proof. */}
+      {/* Hide this form but keep it mounted, because it continues with the typed code after the proof. */}
       <div className="stack" hidden={isProving}>
         <CodeForm kind="either" isFocused onCode={use} {...form}>
           {children}

@@ -234,7 +234,7 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toMatchObject([{ body: { afterProviders: true } }])
   })
 
-  it('is no longer shown at its URL after the factor is on', async () => {
+  it('is no longer offered at the URL of the setup after the factor is on', async () => {
     const live = new FakeLive()
     live.put(FACTOR, factor)
     await openInside('/profil/acces?double-verification', marie, undefined, {}, { live })
@@ -334,7 +334,7 @@ describe('the recovery codes of a factor that was just turned on', () => {
     await waitFor(() => expect(address()).toBe('/profil'))
   })
 
-  it('can be left without a question after they are confirmed as stored', async () => {
+  it('no longer cause a question after they are confirmed as stored', async () => {
     const { person, address } = await activated()
     await person.click(box())
     expect(unload()).toBe(false)
