@@ -46,7 +46,7 @@ describe('home, with something to do', () => {
     ])
   })
 
-  it('after « Ce n’était pas moi », shows the remaining steps first', async () => {
+  it('after « Ce n’était pas moi », shows the remaining steps before the other tasks', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: 1, resetAt: 1 } })
     await openHome({ live, user: { ...marie, emailVerified: false } })

@@ -45,7 +45,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(location.pathname).toBe('/profil')
   })
 
-  it('shows the password collapsed', async () => {
+  it('shows the password form collapsed', async () => {
     const { identity, person } = await locked()
     expect(screen.getByText('Utiliser le mot de passe').closest('details')?.open).toBe(false)
     await person.click(screen.getByText('Utiliser le mot de passe'))

@@ -39,7 +39,7 @@ function open({ user = marie, conditionalCreate = true, path = '/connexion' } = 
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
 describe('signing in with a typed password, in a browser that can create passkeys automatically', () => {
-  it('creates a passkey without asking, and this device stores that it has one', async () => {
+  it('creates a passkey without asking, and this device records that it has a passkey', async () => {
     const { api, enter, tries, address } = open()
     await enter()
     await atHome()

@@ -224,7 +224,7 @@ describe('turning the second factor on', () => {
     expect(field()).toHaveValue('492016')
   })
 
-  it('suggests to a person without a password to require a code after a sign-in with a provider, and explains why', async () => {
+  it('offers a person without a password the setting that requires a code after a sign-in with a provider, and explains why', async () => {
     const { api, person } = await open(byGoogle)
     const box = screen.getByRole('checkbox', { name: 'Demander aussi un code après Google' })
     expect(box).toBeChecked()
