@@ -91,7 +91,7 @@ test('a browser that App Check does not verify sees an explanation, and what to 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
   await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
-  // The calls to the identity service contain the page's token. Only the API's calls do not.
+  // Only the calls to the API lack the App Check token. The calls to the identity service contain it.
   const tokens = calls.filter(({ url }) => url.includes('/v1/accounts:')).map(({ token }) => token)
   expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
 })

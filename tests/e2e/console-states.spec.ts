@@ -27,7 +27,7 @@ interface Part {
   readonly path: string
   readonly endpoint: string
   readonly failed: string
-  /** An API answer without entries, and the text that the screen then shows. */
+  /** A response of the API without entries, and the text that the screen then shows. */
   readonly empty?: readonly [answer: object, said: string]
 }
 

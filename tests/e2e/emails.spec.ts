@@ -7,10 +7,10 @@ import { expect, test, type Page } from './support/test.ts'
 /** Accessibility rules about landmarks. They do not apply to an e-mail, because the mail client's page contains the landmarks. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
-/** The longest allowed address, without a place for a line break. */
+/** The longest allowed address. It contains no place where a line may break. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(60)}.exemple.fr`
 
-/** As long as a link that contains a signed code. */
+/** A link that is as long as a link with a signed code. */
 const LONG_LINK = `${SAMPLE_SITE}/securite/alerte?code=${'eyJhbGciOiJIUzI1NiJ9.'.repeat(25)}`
 
 /** Doubles the size of the e-mail's text, as a mail client's setting does. */

@@ -97,7 +97,7 @@ test.describe('a build with a CDN', SLOW, () => {
   let mode: Mode = 'well'
   let own: OwnHost
   let cdn: Awaited<ReturnType<typeof serve>>
-  /** Paths for which the CDN fails, whatever the mode. */
+  /** Paths for which the CDN fails, whatever `mode` is. */
   let failing: RegExp | null = null
 
   test.beforeAll(async () => {

@@ -66,7 +66,7 @@ test('a screen whose code did not load can be left for another screen, and opens
 test('a screen whose code did not load shows an error inside the page shell, and opens after a reload', async ({
   context,
 }) => {
-  // Use a separate page, because the failed load logs an error in its console.
+  // Use a separate page, because the failed load logs an error in the page's console.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }

@@ -49,7 +49,7 @@ async function expectAccessibleInEveryLight(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** The number of animations that run although reduced motion is requested. */
+/** Returns the number of animations that run although reduced motion is requested. */
 const moving = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

@@ -71,8 +71,8 @@ function LinkScreen({ link, onDone }: LinkProps) {
         if (SIGNED_IN.includes(action.operation)) await settleEntry(auth)
         return action
       } catch (error) {
-        // An earlier page may have set the new password with this code, but failed to report it to our API. The report has then
-        // succeeded now, so show success.
+        // An earlier page may have set the new password with this code, but failed to report it to our API. If so, this report
+        // has now succeeded: show success.
         const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
         const action = { operation: 'resetPassword', email } as const

@@ -16,7 +16,7 @@ import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
-  /** The typed address. Null if the taken account is a provider's. */
+  /** The typed address. Null if a provider's account is taken, not an address. */
   readonly email: string | null
   readonly enter: (taken: TakenAccount) => Promise<void>
   readonly onClose: () => void

@@ -26,7 +26,7 @@ async function choose(
   { person, section }: Page,
   file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' }),
 ) {
-  // The input is hidden, because people click our button instead.
+  // The file input is hidden, because people click our own button instead.
   const input = section.getByLabelText('Ajouter un fichier', { selector: 'input' })
   await person.upload(input, file)
 }

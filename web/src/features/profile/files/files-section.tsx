@@ -166,7 +166,7 @@ interface AddFileProps {
   readonly onChoose: (file: File) => void
 }
 
-/** A button of ours that opens the browser's file picker. */
+/** Our own button, which opens the browser's file picker. */
 function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)

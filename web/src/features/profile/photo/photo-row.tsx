@@ -80,7 +80,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** A button of ours that opens the browser's file picker. */
+/** Our own button, which opens the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)

@@ -36,7 +36,10 @@ export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
   const { auth } = useServices()
   const byPasskey = useAttempt()
   const [isBack, setBack] = useReopened(purpose)
-  /** Continues with the code after the proof. Called with the method of the proof, or null if the person gave none. */
+  /**
+   * Continues with the code after the proof. Called with the method of the proof, or with null if the person did not prove their
+   * identity.
+   */
   const [goOn, setGoOn] = useState<((method: string | null) => void) | null>(null)
   const isProving = isBack || goOn !== null
 
