@@ -8,7 +8,7 @@ import { isAllowed } from '../support/verbs.ts'
 
 rulesEnvironment()
 
-/** People in an environment that this file creates itself, as the tests of another product would. */
+/** The people of an environment that this file creates itself, in the same way as the tests of another product. */
 let people: RulesPeople
 const stops: (() => Promise<void>)[] = []
 

@@ -83,8 +83,8 @@ function useDeviceAlerts(
 }
 
 /**
- * Calls the listener when the person returns to the page. The permission must then be read again, because the person may have
- * changed it in the browser's settings.
+ * Calls the listener whenever the person returns to the page, because they may have changed the permission in the browser's
+ * settings.
  */
 function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener)
