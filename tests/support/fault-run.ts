@@ -76,7 +76,7 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
   return new Map(counts)
 }
 
-/** Runs each case up to the write with the fault, triggers the fault, then retries the calls until they succeed. */
+/** Runs the call of each case up to the given write, triggers the fault, then retries the call until it succeeds. */
 export async function playCases(
   line: Line,
   cases: readonly Case[],

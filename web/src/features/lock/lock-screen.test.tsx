@@ -53,7 +53,7 @@ describe('the locked session', () => {
     expect(document.body).not.toHaveTextContent('Membre depuis')
   })
 
-  it('links to the password reset, where the address is filled in; the reset leads back to the page', async () => {
+  it('links to the password reset, where the address is filled in and a link leads back to the locked session', async () => {
     const { person, address } = await lockedAt('/profil/acces')
     await person.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u202F?' }))
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')

@@ -127,7 +127,7 @@ describe('the link in a reset e-mail', () => {
     expect(identity.steps).toEqual(['checkActionCode CODE'])
   })
 
-  it('opens a form that refuses two different passwords', async () => {
+  it('opens a form that rejects the input if the two passwords differ', async () => {
     const { person, password, again, save, identity } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-78')

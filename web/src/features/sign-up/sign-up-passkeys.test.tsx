@@ -32,7 +32,7 @@ async function open({ asGuest = false } = {}) {
 }
 
 describe('signing up with a passkey instead of a password', () => {
-  it('can be chosen and undone', async () => {
+  it('can be chosen, and the choice can be undone', async () => {
     const { change, person } = await open()
     expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
     await change()

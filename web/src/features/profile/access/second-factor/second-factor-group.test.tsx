@@ -183,7 +183,7 @@ describe('the setting to require a code after a sign-in with a provider', () => 
     expect(box()).toBeChecked()
   })
 
-  it('does not change if the person gives no proof or the API refuses', async () => {
+  it('does not change if the person does not prove their identity or the API refuses the change', async () => {
     const { api, person } = await open()
     api.on(changeSecondFactor, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(box())
