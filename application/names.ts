@@ -1,6 +1,7 @@
 /**
- * The names through which Sésame refers to the application behind the door (docs/behind-the-door.md). They must differ from
- * Sésame's own names. All lists in this file are empty, because Sésame includes no application.
+ * The names of the application's pages, records, events and errors. Sésame needs these names to include the application
+ * (docs/behind-the-door.md). They must differ from Sésame's own names. All lists in this file are empty, because Sésame includes
+ * no application.
  */
 
 type Titled = Readonly<Record<'fr' | 'en', string>>
@@ -22,8 +23,8 @@ export const EVENTS = {} as const satisfies Readonly<Record<string, Titled>>
 export const COUNTS = [] as const satisfies readonly string[]
 
 /**
- * The bytes that the application may add to the first load of pages (compressed) and to the functions' bundle. `npm run verify`
- * measures both.
+ * The maximum number of bytes that the application adds to the first load of pages (compressed) and to the functions' bundle.
+ * `npm run verify` checks both.
  */
 export const BYTES = { firstLoad: 0, functions: 0 }
 

@@ -1,4 +1,4 @@
-/** The names through which Sésame refers to the notebook. */
+/** The names of the notebook's pages, records, events and errors. Sésame needs these names to include the notebook. */
 
 /** The paths of the notebook's pages. */
 export const PATHS = { notebook: '/carnet' } as const
@@ -12,7 +12,7 @@ export const EVENTS = { 'note-added': { fr: 'Note ajoutée', en: 'Note added' } 
 /** The events that the notebook counts per day. */
 export const COUNTS = ['note-added'] as const
 
-/** The bytes that the notebook may add to the first load of pages (compressed) and to the functions' bundle. */
+/** The maximum number of bytes that the notebook adds to the first load of pages (compressed) and to the functions' bundle. */
 export const BYTES = { firstLoad: 400, functions: 1_000 }
 
 /** The notebook's error codes, with their HTTP status. */

@@ -19,7 +19,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click()
 }
 
-test('the link in the e-mail verifies an address, and a page that is already open shows this', async ({
+test('the link in the e-mail verifies an address, and a page that is already open shows the address as verified', async ({
   page,
   person,
 }) => {
@@ -37,7 +37,7 @@ test('the link in the e-mail verifies an address, and a page that is already ope
   await expect(page.getByText('À vérifier')).toHaveCount(0)
 })
 
-test('a link mailed to the new address changes it, and a link mailed to the old address undoes the change', async ({
+test('a link mailed to the new address confirms the change of address, and a link mailed to the old address undoes the change', async ({
   page,
   person,
   browser,
@@ -79,7 +79,7 @@ test('a link mailed to the new address changes it, and a link mailed to the old 
   await other.getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(other.getByText(/^L’ancienne adresse a repris sa place/)).toBeVisible()
   const reset = await inbox.waitFor(person.email, { subject: SUBJECTS.resetPassword })
-  // The thief may know the password. The identity service still accepts it, but our API refuses it.
+  // The thief may still know the old password. The identity service accepts this password, but our API refuses the sign-in.
   const { idToken } = await signInAgain(person.email)
   expect(refusal(await post('/api/auth/sign-in', { idToken, remember: true }))).toEqual([
     403,
@@ -174,7 +174,7 @@ test('an account is erased by keyboard, after a proof of identity and a typed wo
   expect(await search(person.email)).toEqual([])
 })
 
-test('a guest learns when they will be erased, and cannot open pages that need an account', async ({
+test('a guest is told when their account will be erased, and cannot open pages that need a registered account', async ({
   page,
 }) => {
   await page.goto('/connexion')

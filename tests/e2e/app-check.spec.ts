@@ -4,7 +4,7 @@ import { buildOwnClient, type OwnClient } from './support/own-client.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test as base, type Page } from './support/test.ts'
 
-/** A client and an API with App Check on; the suite's own client and API have it off. */
+/** A client and an API with App Check turned on. In the client and API of the other tests, App Check is off. */
 interface Installation {
   readonly client: OwnClient
   /** The API's origin. */
@@ -91,7 +91,7 @@ test('a browser that App Check does not verify sees an explanation, and what to 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Votre navigateur n’a pas pu être vérifié.')
   await expect(alert).toContainText('Suspendez les bloqueurs de contenu')
-  // The identity service did receive the page's token.
+  // Only the calls to the API lack the App Check token. The calls to the identity service contain it.
   const tokens = calls.filter(({ url }) => url.includes('/v1/accounts:')).map(({ token }) => token)
   expect(new Set(tokens)).toEqual(new Set([EMULATOR_APP_CHECK_TOKEN]))
 })

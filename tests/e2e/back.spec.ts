@@ -15,8 +15,8 @@ const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /**
- * Opens another site. First waits until the page has loaded completely and has no pending request, because the browser caches
- * only such pages.
+ * Opens another site. First waits until the page has loaded completely and has no pending request, because the browser caches a
+ * page only in this state.
  */
 async function goElsewhere(page: Page): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -63,7 +63,11 @@ test.describe('a page that was left for another site', () => {
     await expect(name).toHaveValue('Inès Dupont')
   })
 
-  test('going back to a page with live data keeps it live', async ({ page, context, person }) => {
+  test('after going back to a page with live data, the data is still updated', async ({
+    page,
+    context,
+    person,
+  }) => {
     await enter(page, person.email)
     await page.goto('/securite')
     const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')

@@ -15,7 +15,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens a page, and keeps it in the state that it has before its scripts run. */
+/** Opens a page and waits until it is displayed. Its scripts must be delayed with {@link delayScripts}. */
 async function openUnscripted(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await emailOf(page).waitFor({ state: 'attached' })
@@ -45,10 +45,7 @@ for (const path of ['/', '/connexion']) {
   })
 }
 
-test('a field keeps the focus, and the text typed while the scripts start', async ({
-  page,
-  person,
-}) => {
+test('a field keeps its focus and its text while the scripts start', async ({ page, person }) => {
   const release = await delayScripts(page)
   await page.goto('/connexion', { waitUntil: 'commit' })
   await emailOf(page).pressSequentially(person.email.slice(0, 5))
@@ -80,7 +77,8 @@ async function enterKnown(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Opens the home page for a person whose name this device has stored. Its scripts run only when the returned function is called.
+ * Opens the home page for a person whose name this device has stored. The page's scripts run only when the returned function is
+ * called.
  */
 async function openFrame(page: Page, email: string): Promise<() => void> {
   await enterKnown(page, email)

@@ -16,13 +16,17 @@ function countRequests(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Makes requests to a path fail with a server error, until the route is removed. */
+/** Makes requests to a path fail with a server error, until `page.unroute(…)` is called. */
 async function breakDown(page: Page, path: string): Promise<void> {
   const json = { error: { code: 'server/internal', requestId: 'essai' } }
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }))
 }
 
-test('no value of `next` leads to another site', async ({ page, person, baseURL }) => {
+test('no value of the parameter `next` leads to another site', async ({
+  page,
+  person,
+  baseURL,
+}) => {
   await page.goto(`/connexion?next=${encodeURIComponent('//evil.example')}`)
   await signIn(page, person.email)
   await expect(title(page, 'Bonjour Marie')).toBeVisible()

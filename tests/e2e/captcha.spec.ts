@@ -32,7 +32,7 @@ async function install(page: Page, { reachable = true } = {}): Promise<string[]>
   return loads
 }
 
-/** Opens a screen by a link on the sign-in screen, because prerendered pages have no captcha. */
+/** Opens a screen through a link, because a page that is opened by its URL is prerendered and has no captcha. */
 async function follow(page: Page, link: string, title: string): Promise<void> {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').focus()
@@ -82,7 +82,7 @@ test('if the API refuses the captcha’s token, the form explains why and keeps 
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
 })
 
-test('if the captcha’s service is unreachable, the API decides, and the form explains its refusal', async ({
+test('if the captcha’s service is unreachable, the form is sent without a token, and explains the API’s refusal', async ({
   page,
 }) => {
   const email = freshEmail()

@@ -21,7 +21,7 @@ interface Screen {
   readonly path: (person: Person) => string
   /** What the test does before it opens the screen. */
   readonly prepare?: (person: Person) => Promise<unknown>
-  /** An answer to use instead of the suite's API. */
+  /** A fake response of the API, used instead of the real one. */
   readonly answer?: { readonly endpoint: string; readonly json: object }
   /** What the test does on the screen before it opens the dialogs. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>

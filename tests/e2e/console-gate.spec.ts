@@ -58,7 +58,7 @@ for (const width of [1280, 390])
   )
 
 test(
-  'a passkey that was added after the role does not open the console',
+  'a passkey that an operator added after they got their role does not open the console',
   SLOW,
   async ({ page }) => {
     const { email } = await operator('support')

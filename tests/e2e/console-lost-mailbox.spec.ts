@@ -11,16 +11,16 @@ import { expect, test, type Page } from './support/console-test.ts'
 import { emailLink } from './support/email-link.ts'
 import { FIRST } from './support/passkeys.ts'
 
-/** A registered person whose profile says that their address is verified. */
+/** Creates a registered person whose profile says that their address is verified. */
 async function knownPerson() {
   const person = await registered()
   await verifyAddress(person.uid)
-  // Reading the profile stores in it that the address is verified.
+  // Call this endpoint, because it also stores in the profile that the address is verified.
   await call('GET', '/api/common/user', { token: person.accessToken })
   return person
 }
 
-/** Opens the console as this admin, and the approval dialog of the request about an address. */
+/** Signs in to the console as this admin, then opens the dialog that approves the pending request about an address. */
 async function openApproval(browser: Browser, admin: Person, address: string) {
   const context = await browser.newContext()
   const page = await context.newPage()

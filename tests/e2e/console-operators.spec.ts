@@ -17,7 +17,7 @@ const rowOf = (page: Page, table: string, email: string) =>
 const requestOf = (page: Page, email: string) =>
   page.getByRole('listitem').filter({ hasText: email })
 
-/** The second owner approves the pending request about a person. */
+/** Approves the pending request about a person, as the second owner. */
 async function approve(page: Page, email: string): Promise<void> {
   await page.goto(`${TOOLS}/en-attente`)
   await requestOf(page, email)
@@ -31,7 +31,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Demande approuvée\u00A0: c’est fait.')).toBeVisible(FIRST)
 }
 
-test('two owners together give a role, which opens the console, and remove it, which ends access immediately', async ({
+test('a role that two owners grant opens the console, and access ends immediately when they remove the role', async ({
   page,
   browser,
 }) => {

@@ -81,7 +81,7 @@ test(
   },
 )
 
-/** The cells of a CSV line; none contains a comma. */
+/** Returns the cells of a CSV line. Assumes that no cell contains a comma. */
 const cells = (line = '') => line.split(',').map((cell) => cell.replace(/^\uFEFF?"|"$/gu, ''))
 
 async function savedFile(page: Page): Promise<string> {

@@ -72,7 +72,7 @@ test('jobs can be switched to real runs, and back to dry runs', SLOW, async ({ p
 })
 
 test(
-  'an operator finds an address’s exceeded limit by keyboard, and resets it',
+  'an operator finds the exceeded rate limit of an address and resets it, by keyboard',
   SLOW,
   async ({ page, person }) => {
     const { email } = person

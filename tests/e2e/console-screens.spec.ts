@@ -9,7 +9,7 @@ import { expectToBearTranslation } from './support/translated.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Changing the language reloads the page, and a reload loses the screen for a refused account. */
+/** A language change reloads the page. After a reload, the screen for a refused account is no longer shown. */
 const isReloadable = (name: string) => name !== 'console-refusee'
 
 /** One test does all checks of a screen, because opening a screen takes longer than the checks. */
@@ -79,7 +79,7 @@ test('the keyboard reaches the skip link, the sections and the search field', as
   await tabTo(page.getByRole('searchbox'))
 })
 
-test('a dialog keeps the focus inside, and returns it to its opener when it closes', async ({
+test('a dialog keeps the focus inside, and when it closes, the focus returns to the button that opened it', async ({
   page,
   person,
 }) => {
@@ -91,7 +91,8 @@ test('a dialog keeps the focus inside, and returns it to its opener when it clos
   await expect(dialog).toBeVisible()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
-    // After the dialog's last control the focus moves to the browser's own controls, which the page sees as the body.
+    // After the dialog's last control the focus moves to the browser's own controls, for which `document.activeElement` is the
+    // body.
     const focused = await page.evaluate(
       () => document.activeElement?.closest('dialog, [role=dialog], body')?.localName,
     )

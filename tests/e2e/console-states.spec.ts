@@ -23,11 +23,11 @@ const UNCOUNTED = {
 const MODE = { sweep: false, setBy: 'setting', dryRunSince: null }
 
 interface Part {
-  /** The screen that calls the endpoint. */
+  /** The path of the screen that calls the endpoint. */
   readonly path: string
   readonly endpoint: string
   readonly failed: string
-  /** An API answer without entries, and the text that the screen then shows. */
+  /** A response of the API without entries, and the text that the screen then shows. */
   readonly empty?: readonly [answer: object, said: string]
 }
 
@@ -129,7 +129,7 @@ for (const { path, endpoint, failed, empty } of PARTS)
     }
   })
 
-test('a list prints dark on white, below its headings and without the navigation rail', async ({
+test('a list is printed with dark text on white and with its headings, but without the navigation rail', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
@@ -157,7 +157,7 @@ test('if the console’s code does not load, the page says so and offers a reloa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an operator without a right sees which role has it, and the screens are accessible at both widths', async ({
+test('an operator who lacks a right is told which role has it, on screens that are accessible at both widths', async ({
   page,
   person,
 }) => {

@@ -31,7 +31,7 @@ test('an account without a role cannot open the console', async ({ page, person 
   await expect(page.getByRole('heading', { name: 'Ce compte n’a pas la clé' })).toBeVisible()
 })
 
-test('closing the console’s tab loses its session', async ({ page, context }) => {
+test('the console’s session ends when its tab is closed', async ({ page, context }) => {
   await enter(page, 'admin', '/journal')
   await expect(page.getByRole('heading', { name: 'Journal des opérateurs' })).toBeVisible()
   const other = await context.newPage()

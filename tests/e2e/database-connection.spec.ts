@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** The connections to the database that a page opens, by WebSocket or by long polling. */
+/** Records the connections that the page opens to the database, by WebSocket or by long polling. */
 async function followConnections(page: Page) {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/\.ws\?/, (socket) => {
@@ -37,7 +37,8 @@ test('after an outage of the database, the page reconnects without long polling'
   page,
   person,
 }) => {
-  // Firebase stores this item when a WebSocket fails early. The client would then prefer long polling, which loads scripts.
+  // Firebase stores this item in localStorage when a WebSocket fails early. If the item exists, the client prefers long polling,
+  // which loads scripts.
   await page.addInitScript(() =>
     localStorage.setItem('firebase:previous_websocket_failure', 'true'),
   )

@@ -15,7 +15,10 @@ const VIEWS = [
   { kind: '390-sombre', width: 390, colorScheme: 'dark' },
 ] as const
 
-/** Takes pictures of every kind of e-mail in French: wide in light, narrow in dark. */
+/**
+ * Takes pictures of every kind of e-mail in French: on a wide screen with the light theme, and on a narrow screen with the dark
+ * theme.
+ */
 export async function takeEmailPictures(folder: string): Promise<void> {
   const browser = await chromium.launch(HEADLESS_SHELL)
   for (const { kind: view, width, colorScheme } of VIEWS) {

@@ -4,13 +4,13 @@ import { paths } from '../../web/src/lib/paths.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Accessibility rules about landmarks: an e-mail has none, because the mail client's page contains them. */
+/** Accessibility rules about landmarks. They do not apply to an e-mail, because the mail client's page contains the landmarks. */
 const OF_PAGES = ['region', 'landmark-one-main']
 
-/** The longest allowed address, without a place for a line break. */
+/** The longest allowed address. It contains no place where a line may break. */
 const LONG = `${'a'.repeat(64)}@${'b'.repeat(60)}.exemple.fr`
 
-/** A link as long as one with a signed code. */
+/** A link that is as long as a link with a signed code. */
 const LONG_LINK = `${SAMPLE_SITE}/securite/alerte?code=${'eyJhbGciOiJIUzI1NiJ9.'.repeat(25)}`
 
 /** Doubles the size of the e-mail's text, as a mail client's setting does. */
@@ -63,7 +63,7 @@ test('text from other people is shown literally, not as HTML', async ({ page }) 
   await expect(page.locator('img, b')).toHaveCount(0)
 })
 
-test('e-mails that ask for an action show an open door, and the others a closed one', async ({
+test('an e-mail shows a picture of an open door if it asks for an action, and of a closed door otherwise', async ({
   page,
 }) => {
   for (const [, message, links] of SAMPLE_EMAILS) {

@@ -99,13 +99,13 @@ test('a failed upload is reported and can be repeated, even after the network wa
   await expect(section(page).getByRole('alert')).toBeHidden()
 })
 
-test('a session that another device ended downloads no file', async ({ page }) => {
+test('a session that another device ended cannot download files', async ({ page }) => {
   const person = await registered()
   await sendFile(person.accessToken, `${FILES}/0`, { body: 'secret' })
   await enter(page, person.email, '/profil/donnees')
   const button = section(page).getByRole('button', { name: /^Télécharger/u })
   await expect(button).toBeVisible()
-  // Block the database, which would otherwise tell the page immediately that the session has ended.
+  // Block the database, so that the page does not learn from it immediately that the session has ended.
   await page.route(`http://${suiteVariable('FIREBASE_DATABASE_EMULATOR_HOST')}/**`, (route) =>
     route.abort(),
   )

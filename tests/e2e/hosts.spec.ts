@@ -78,7 +78,7 @@ test.describe('a build whose videos are on another host', SLOW, () => {
     await video.close()
   })
 
-  test('gets videos from the other host and everything else from its own, without a policy violation', async () => {
+  test('loads videos from the other host and all other files from its own host, without violating its policy', async () => {
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()
     await enter(page, email)
@@ -97,7 +97,7 @@ test.describe('a build with a CDN', SLOW, () => {
   let mode: Mode = 'well'
   let own: OwnHost
   let cdn: Awaited<ReturnType<typeof serve>>
-  /** Paths for which the CDN fails, whatever the mode. */
+  /** Paths for which the CDN fails, whatever `mode` is. */
   let failing: RegExp | null = null
 
   test.beforeAll(async () => {
@@ -126,7 +126,7 @@ test.describe('a build with a CDN', SLOW, () => {
     await cdn.close()
   })
 
-  test('loads its code and fonts only from the CDN, without a policy violation', async () => {
+  test('loads its code and fonts only from the CDN, without violating its policy', async () => {
     mode = 'well'
     const { context, page, errors, asked } = await open(own)
     const { email } = await registered()

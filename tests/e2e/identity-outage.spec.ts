@@ -3,7 +3,10 @@ import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const LOOKUP = '**/accounts:lookup**'
 
-/** Google's response during an outage. When versions of firebase before 13.1 receive it, they sign the person out. */
+/**
+ * Google's response during an outage. Versions of the firebase package before 13.1 sign the person out when they receive this
+ * response.
+ */
 const UNAVAILABLE = {
   status: 503,
   json: {

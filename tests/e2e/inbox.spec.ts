@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'the inbox reports that the suite does not answer, and shows the missed e-mails when it answers again',
+  'the inbox says that the suite does not respond, and shows the missed e-mails when the suite responds again',
   SLOW,
   async ({ page }) => {
     const to = freshEmail()
@@ -111,7 +111,8 @@ test('the inbox is in English in an English browser', SLOW, async ({ browser }) 
   await context.close()
 })
 
-// Use none of the usual fixtures, which fail on errors: Chromium logs an error for each request that the policy blocks.
+// Do not use the usual fixtures: they fail if the browser logs an error, and Chromium logs one for each request that the policy
+// blocks.
 bare(
   'a mail runs nothing and fetches nothing, and its links open tabs',
   SLOW,

@@ -109,7 +109,7 @@ test.describe('using only the keyboard', () => {
     await expect(change).toBeFocused()
   })
 
-  test('a person changes their password, after one refusal', async ({ page, person }) => {
+  test('a person is refused once, then changes their password', async ({ page, person }) => {
     await openInside(page, person.email, '/profil/acces')
     const change = button(page, 'Changer le mot de passe')
     await press(change)
@@ -152,7 +152,7 @@ test.describe('using only the keyboard', () => {
     person,
     context,
   }) => {
-    // Two more devices are listed: this one, and the one that created the account.
+    // Besides `other`, the list contains this browser and the device that created the account.
     const other = await otherDevice(context, person.email)
     await nextSecond()
     await openInside(page, person.email, '/securite')

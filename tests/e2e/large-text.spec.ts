@@ -7,7 +7,10 @@ import { CHROMIUM } from './support/browsers.ts'
 import { openAs } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** Opens a browser whose default text is twice as large. Media queries follow the browser's text size, but not the page's. */
+/**
+ * Opens a browser whose default text is twice as large. Media queries depend on the text size of the browser, not on that of the
+ * page.
+ */
 async function openLargePage(profile: string): Promise<Page> {
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
@@ -69,7 +72,7 @@ test('with text twice as large, nothing is hidden, cut off or outside the window
   await page.context().close()
 })
 
-test('a page with the dark theme prints dark text on white, without navigation or buttons', async ({
+test('a page with the dark theme is printed with dark text on white, without navigation or buttons', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
@@ -81,7 +84,7 @@ test('a page with the dark theme prints dark text on white, without navigation o
   await expect(page.locator('nav, button, .btn, .wall').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a page of the signed-in application prints without an empty column beside it', async ({
+test('a page of the signed-in application is printed without an empty column beside the text', async ({
   page,
   person,
 }) => {

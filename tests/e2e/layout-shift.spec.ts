@@ -18,7 +18,7 @@ async function openScreen(page: Page, path: string, name: string): Promise<void>
 
 test('the layout does not shift while a signed-out screen loads', async ({ page }) => {
   await noteShifts(page)
-  // Only the first visit downloads the font, which may shift the layout.
+  // The layout may shift when the font arrives. Only the first visit downloads the font.
   for (const [path, name] of [
     ['/connexion', 'Connexion'],
     ['/inscription', 'Créer un compte'],

@@ -4,7 +4,7 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { signIn } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The names of all items that this browser stores for the site. */
+/** Returns the names of all items that this browser stores for the site. */
 async function held(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -22,10 +22,7 @@ const isListed = (name: string) =>
     known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known,
   )
 
-test('a browser stores only what the privacy policy lists, and all of it', async ({
-  page,
-  person,
-}) => {
+test('a browser stores exactly what the privacy policy lists', async ({ page, person }) => {
   await page.goto('/connexion')
   await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
   await signIn(page, person.email)

@@ -13,7 +13,7 @@ async function visitOnce(page: Page): Promise<void> {
 const offline = (page: Page, name = 'Vous êtes hors connexion') =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('without a network, a visit gets the offline page, whose « Réessayer » opens the requested address', async ({
+test('without a network, a visit gets the offline page, whose button « Réessayer » opens the requested address', async ({
   page,
   context,
 }) => {
@@ -44,10 +44,10 @@ test('when the network is back, the offline page opens the requested address by 
   await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
 })
 
-test('a screen whose code did not load can be left, and opens by itself when the network is back', async ({
+test('a screen whose code did not load can be left for another screen, and opens by itself when the network is back', async ({
   context,
 }) => {
-  // Use a separate page, because going offline logs errors, which would fail the test on the usual page.
+  // Use a separate page, because going offline logs errors, and each error on the fixture's page fails the test.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await visitOnce(page)
@@ -66,7 +66,7 @@ test('a screen whose code did not load can be left, and opens by itself when the
 test('a screen whose code did not load shows an error inside the page shell, and opens after a reload', async ({
   context,
 }) => {
-  // Use a separate page, because the failed load logs an error in its console.
+  // Use a separate page, because the failed load logs an error in the page's console.
   const page = await context.newPage()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const asPage = { contentType: 'text/html', body: '<!doctype html>' }

@@ -13,7 +13,7 @@ import {
 import { enter, signIn, signOut } from './support/steps.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-test('a security key is listed as one, and signs in; no passkey is offered for this device', async ({
+test('a security key is listed as a security key and signs in, and the page offers no passkey for this device', async ({
   page,
   person,
 }) => {

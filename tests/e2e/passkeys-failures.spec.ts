@@ -45,7 +45,7 @@ test('at sign-in, each failure tells the person what to do, in both languages', 
   })
 })
 
-test('a passkey used too late is refused with an explanation, in both languages', async ({
+test('a passkey that answers an expired challenge is refused with an explanation, in both languages', async ({
   page,
 }) => {
   await withoutAutofill(page)

@@ -110,7 +110,7 @@ test('neither another person’s passkey nor a closed window counts as a proof o
     await confirm.click()
     await expect(dialog(page)).toContainText(refused[locale])
     await expectLanguage(page, locale)
-    // The page told the authenticator to delete this passkey, because no account has it.
+    // The page told the authenticator to delete this passkey, because the passkey belongs to no account.
     await expect.poll(() => authenticator.held()).toEqual([])
     await authenticator.take(strange)
     await authenticator.recognise(false)

@@ -37,7 +37,7 @@ test('a passkey stays on its device and signs in after another passkey was added
   page,
   person,
 }) => {
-  /** The number of passkeys that the page has reported to this device's password managers. */
+  /** Returns the number of passkeys that the page has reported to this device's password managers. */
   const toldOf = () =>
     page.evaluate(() => (localStorage.getItem('passkeysTold') ?? '').split(' ').length - 1)
   await withoutAutofill(page)

@@ -52,7 +52,8 @@ for (const locale of LOCALES) {
       await speak(page, locale)
       await VirtualAuthenticator.on(page)
       await addPasskey(page, person.email)
-      // The authenticator may fill in the field before the sign-in page is visible.
+      // Start to wait before the sign-out, because the authenticator may fill in the address field before the sign-in page is
+      // visible.
       const opened = page.waitForResponse('**/api/auth/passkeys/verify')
       await askToSignOut(page)
       expect((await opened).ok()).toBe(true)
@@ -84,7 +85,7 @@ test('a person renames and removes a passkey, which then no longer signs in', as
   await expect(page.getByText('Retirée. Il vous reste\u00A0: Mot de passe.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   await signOut(page)
-  // The page told the authenticator to delete the passkey. Put it back, as if the authenticator had ignored that.
+  // The page told the authenticator to delete the passkey. Put the passkey back, as if the authenticator had ignored the request.
   await expect.poll(() => authenticator.held()).toEqual([])
   await authenticator.take(held)
   await askForPasskey(page)
@@ -92,7 +93,7 @@ test('a person renames and removes a passkey, which then no longer signs in', as
   expect(await storedToken(page)).toBeNull()
 })
 
-test('after a password sign-in a passkey is offered only once, and « Plus tard » postpones it', async ({
+test('after a password sign-in, the page offers a passkey, but not again after « Plus tard »', async ({
   page,
   person,
 }) => {

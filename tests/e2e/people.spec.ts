@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const methods = (page: Page) => page.getByRole('region', { name: 'Ce qui ouvre votre compte' })
 const address = (page: Page) => page.getByRole('region', { name: 'Adresse e-mail' })
 
-/** The API paths that the page requests to sign a person in. */
+/** Collects the API paths that the page requests to sign a person in. */
 function signInsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('a page opens with a person’s session and database, without a sign-in', a
   expect(asked).toEqual([])
 })
 
-test('the page can open at any path, and a reload or another tab stays signed in', async ({
+test('the page can open at any path, and the person stays signed in after a reload and in another tab', async ({
   page,
   context,
   person,
@@ -50,19 +50,27 @@ test('a person who signs out stays signed out', async ({ page, person }) => {
   await expect(heading(page, 'Connexion')).toBeVisible()
 })
 
-test('verified: the page does not ask to confirm the address', SLOW, async ({ page }) => {
-  const person = await newPerson({ verified: true })
-  await signInAs(page, person, '/profil/acces')
-  await expect(address(page)).toContainText(`${person.email} Vérifiée`)
-})
-
-test('passkey: the passkey is listed among the sign-in methods', SLOW, async ({ page }) => {
-  await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
-  await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
-})
+test(
+  'with the option `verified`, the page does not ask to confirm the address',
+  SLOW,
+  async ({ page }) => {
+    const person = await newPerson({ verified: true })
+    await signInAs(page, person, '/profil/acces')
+    await expect(address(page)).toContainText(`${person.email} Vérifiée`)
+  },
+)
 
 test(
-  'factor: two browsers are signed in, and the account requires codes',
+  'with the option `passkey`, the passkey is listed among the sign-in methods',
+  SLOW,
+  async ({ page }) => {
+    await signInAs(page, await newPerson({ passkey: true }), '/profil/acces')
+    await expect(methods(page).getByRole('button', { name: /^Renommer la clé / })).toHaveCount(1)
+  },
+)
+
+test(
+  'with the option `factor`, two browsers are signed in and the account requires codes',
   SLOW,
   async ({ page, browser }) => {
     const person = await newPerson({ factor: true })
@@ -76,25 +84,33 @@ test(
   },
 )
 
-test('guest: the page offers to create an account', SLOW, async ({ page }) => {
+test('with the option `guest`, the page offers to create an account', SLOW, async ({ page }) => {
   await signInAs(page, await newPerson({ guest: true }))
   await expect(heading(page, /^Bonjour/)).toBeVisible()
   await expect(page.getByRole('link', { name: /Créer (?:un|mon) compte/ }).first()).toBeVisible()
 })
 
-test('provider: the provider is the person’s only sign-in method', SLOW, async ({ page }) => {
-  await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
-  await expect(methods(page).getByText('Google').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
-})
+test(
+  'with the option `provider`, the provider is the person’s only sign-in method',
+  SLOW,
+  async ({ page }) => {
+    await signInAs(page, await newPerson({ provider: 'google.com' }), '/profil/acces')
+    await expect(methods(page).getByText('Google').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Changer le mot de passe' })).toHaveCount(0)
+  },
+)
 
-test('locked: the page asks for the password, then opens', SLOW, async ({ page }) => {
-  await signInAs(page, await newPerson({ locked: true }))
-  await expect(heading(page, 'Session verrouillée')).toBeVisible()
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
-  await expect(heading(page, 'Bonjour Marie')).toBeVisible()
-})
+test(
+  'with the option `locked`, the page asks for the password, then opens',
+  SLOW,
+  async ({ page }) => {
+    await signInAs(page, await newPerson({ locked: true }))
+    await expect(heading(page, 'Session verrouillée')).toBeVisible()
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
+    await expect(heading(page, 'Bonjour Marie')).toBeVisible()
+  },
+)
 
 test('the inbox waits for the e-mail that the API sends to the person', async ({ page }) => {
   const person = await newPerson()

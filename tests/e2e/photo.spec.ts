@@ -10,7 +10,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const face = (page: Page) => page.locator('.hero img.face')
 
-/** The names of a person's avatars in Cloud Storage. */
+/** Returns the names of a person's avatars in Cloud Storage. */
 async function avatarsOf(uid: string): Promise<string[]> {
   const host = suiteVariable('FIREBASE_STORAGE_EMULATOR_HOST')
   const bucket = `${suiteVariable('GCLOUD_PROJECT')}.firebasestorage.app`

@@ -8,7 +8,10 @@ import { test, type Page } from './support/test.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ALL = join(ROOT, '.cache/screenshots')
 
-/** Takes the pictures for docs/screens.md and docs/console.md: a desktop in light and a phone in dark. */
+/**
+ * The folders of the pictures for docs/screens.md and docs/console.md: a desktop with the light theme, and a phone with the dark
+ * theme.
+ */
 const SHOWN: Readonly<Record<string, string>> = {
   '1280-clair': join(ROOT, 'docs/images'),
   '390-sombre': join(ROOT, 'docs/images'),

@@ -3,13 +3,13 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { IS_QUICK } from '../support/environment.ts'
 import { HEADLESS_SHELL } from './support/browsers.ts'
 
-/** Emulates a touch screen, still in Chromium. */
+/** Emulates a phone with a touch screen. The browser is still Chromium. */
 const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const phone = { userAgent, deviceScaleFactor, isMobile, hasTouch }
 
 /**
  * The specs that run at the size of a phone. Most other specs run at the size of a desktop. Checks that depend on the size run on
- * all screens (screens.spec.ts), or at both sizes.
+ * every screen of the product (screens.spec.ts), or at both sizes ({@link AT_BOTH}).
  */
 const ON_PHONES = [
   ...['account', 'back', 'captcha', 'lock', 'photo', 'profile', 'recovery', 'sign-in'],

@@ -8,7 +8,7 @@ import { emailLink, verificationLink } from './support/email-link.ts'
 import { enter, signIn } from './support/steps.ts'
 import { expect, SLOW, test, type Page } from './support/test.ts'
 
-/** The question that the page asks if a verification link is opened outside the session of its account. */
+/** The question that the page asks if a verification link is opened while its account is not signed in. */
 const QUESTION = 'Vous avez créé ce compte\u202F?'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -77,7 +77,7 @@ test('the e-mail can be sent again after the countdown', SLOW, async ({ page, pe
   await page.clock.install()
   await askForMail(page, person.email)
   const first = await resetEmail(person.email)
-  // Wait for the countdown, which starts with the API's response. The e-mail may be sent before that.
+  // Wait for the countdown, which starts with the API's response. The e-mail may be sent before the response.
   await expect(page.getByRole('button', { name: /^Renvoyer l’e-mail \(/ })).toBeDisabled()
   const again = page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })
   // Advance the clock repeatedly, because the page sets each timer only after it has rendered the previous second.

@@ -49,7 +49,7 @@ test('with popups blocked, the sign-in continues in the same page', async ({ pag
 })
 
 test(
-  'a verification link is still used after a sign-in that leaves for the provider’s page',
+  'a verification link is still used after a sign-in on the provider’s page',
   SLOW,
   async ({ page, person }) => {
     await page.goto(await verificationLink(page, person))
@@ -174,7 +174,7 @@ test.describe('an account whose only sign-in method is Google, with popups block
     await refuseWindows(page)
   })
 
-  /** Proves the person's identity on Google's page, as a dialog requires. */
+  /** Proves the person's identity on Google's page, which a dialog has asked for. */
   async function prove(page: Page): Promise<void> {
     await goBy(page, 'Confirmer avec Google')
     await chooseKnownAccount(page, email)

@@ -8,7 +8,7 @@ import { expect, test, type Page } from './support/test.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const read = (token: string) => call('GET', '/api/common/user', { token })
 
-test('from the e-mail about its deletion, a person restores an account by keyboard and gives up the newer account at its address', async ({
+test('a person restores an account by keyboard through the link in the deletion e-mail, and gives up the newer account', async ({
   page,
   person,
 }) => {

@@ -13,7 +13,7 @@ import { visibleTexts } from './support/visible-text.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /**
- * Changing the language reloads the page. Screens that appear only after a form is submitted or a request answered are then lost.
+ * A language change reloads the page. A screen that appears only after a submitted form or a response is then no longer shown.
  */
 const isReloadable = (name: string) =>
   !/-(?:vide|refusee|connexion|proposee|creee|secours)$/.test(name)
@@ -49,7 +49,7 @@ async function expectAccessibleInEveryLight(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** The number of animations that run although reduced motion is requested. */
+/** Returns the number of animations that run although reduced motion is requested. */
 const moving = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

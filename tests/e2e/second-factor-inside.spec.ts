@@ -12,7 +12,7 @@ const SETUP = '/profil/acces?double-verification'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const codeField = (page: Page) => page.getByLabel(/^(?:Code affiché|Code shown)/)
 
-/** The secret key of the code app, as the screen shows it. */
+/** Returns the secret key for the code app, read from the screen. */
 function shownKey(page: Page): Promise<string> {
   return page.getByRole('group', { name: /^(?:Pas d’appareil|No camera)/ }).innerText()
 }
@@ -96,7 +96,7 @@ for (const { locale, expectOnly } of LANGUAGES) {
 }
 
 test(
-  'the recovery codes can be downloaded, and printed alone; the page warns a person who leaves it without them',
+  'the recovery codes can be downloaded, and are printed without the rest of the page, which warns a person who leaves it too early',
   SLOW,
   async ({ page, person }) => {
     await openAs(page, person, '/profil/acces')
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'a person without any code starts the waiting period, sees it on the home page, and stops it there',
+  'a person without any code starts the waiting period to remove the second factor, and cancels it on the home page',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '« Ce n’est pas moi » stops the waiting period immediately, and requires a new password',
+  '« Ce n’est pas moi » cancels the waiting period immediately, and requires a new password',
   SLOW,
   async ({ page, person }) => {
     const dialog = await askWithoutPhone(page, person)

@@ -82,7 +82,7 @@ test('a recovery code replaces the app’s code only once, and the home page say
   await expect(page.getByRole('alert')).toContainText('ou il a déjà servi')
 })
 
-test('after five refused codes, the person has to wait before the next one', async ({
+test('after five refused codes, the person has to wait before they enter another code', async ({
   page,
   person,
 }) => {
@@ -98,7 +98,7 @@ test('after five refused codes, the person has to wait before the next one', asy
   await expectAccessible(page)
 })
 
-test('a person without their phone starts the waiting period, and sees it at the next sign-in', async ({
+test('a person without their phone starts the waiting period to remove the second factor, and sees it at the next sign-in', async ({
   page,
   person,
 }) => {

@@ -76,7 +76,7 @@ test('an unusual sign-in raises an alert immediately; « C’était moi » close
   await expect(alert).toContainText('Safari sur iPhone')
   await expect(waiting).toBeVisible()
 
-  // The phone asks about the browser's sign-in, not about its own.
+  // The phone asks about the sign-in of the browser, not about the sign-in of the phone.
   await phone.goto('/')
   await expect(phone.getByRole('region', { name: 'Vos appareils' })).toBeVisible()
   await expect(question(phone)).not.toContainText('Safari sur iPhone')
@@ -219,7 +219,7 @@ test.describe('the button « Continuer en tant que … »', () => {
     await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
   })
 
-  test('leads to the password if the session was locked', async ({ page, person }) => {
+  test('asks for the password if the session was locked', async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)

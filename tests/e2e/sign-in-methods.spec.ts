@@ -49,7 +49,7 @@ test.describe('a provider account that was linked without our API’s knowledge'
 })
 
 test(
-  'if a new link could not be reported to our API, the next page reports it',
+  'if a newly linked account could not be reported to our API, the next page reports it',
   SLOW,
   async ({ page, person }) => {
     const CHANGE = '**/api/auth/change-sign-in-methods'
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('the change-password URL that password managers open leads to the password, after a sign-in if needed', async ({
+test('the change-password URL that password managers open leads to the password settings, after a sign-in if needed', async ({
   page,
   person,
 }) => {

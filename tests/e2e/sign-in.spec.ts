@@ -21,7 +21,7 @@ test('a person signs in, stays signed in after a reload, and signs out', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
-test('a protected page redirects a visitor to the sign-in page, which leads back to it', async ({
+test('a protected page redirects a visitor to the sign-in page, and opens after the sign-in', async ({
   page,
   person,
 }) => {
@@ -85,7 +85,7 @@ test('a person signs in as a guest, and sees that they are a guest', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Invité' })).toBeVisible()
 })
 
-test('a guest deletes their account after a confirmation, and this browser keeps nothing of it', async ({
+test('a guest deletes their account after a confirmation, and this browser keeps none of its data', async ({
   page,
 }) => {
   await page.goto('/connexion')

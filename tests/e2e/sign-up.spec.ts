@@ -27,6 +27,6 @@ test('a new person creates an account, is greeted by name, and verifies their ad
   await expect(page.getByRole('heading', { level: 1, name: 'Adresse vérifiée' })).toBeFocused()
   await page.goto('/profil')
   await expect(page.getByText('Vérifiée').first()).toBeVisible()
-  // The browser's console would show each failed request.
+  // Expect no failed request, because each one would appear in the browser's console.
   expect(failures).toEqual([])
 })

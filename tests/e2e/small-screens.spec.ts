@@ -32,7 +32,7 @@ test('in a low window, the account menu can be scrolled to its end', async ({ pa
   await signOut(page)
 })
 
-test('tapping a button does not leave its hover style', async ({ page, person }) => {
+test('a button does not keep its hover style after a tap', async ({ page, person }) => {
   await page.goto('/connexion')
   await page.getByLabel('Adresse e-mail').fill(person.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(`${PASSWORD}-non`)

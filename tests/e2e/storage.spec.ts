@@ -4,7 +4,7 @@ import { expect, SLOW, test } from './support/test.ts'
 const EXPLANATION = 'Autorisez le stockage pour ce site'
 
 test.describe('the browser’s storage', () => {
-  test('leads to an explanation if it is full, and keeps what was typed', async ({
+  test('leads to an explanation if it is full, and the form keeps what was typed', async ({
     page,
     person,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the browser’s storage', () => {
           try {
             localStorage.setItem(`fill${size}`, ' '.repeat(size))
           } catch {
-            // A smaller value may still fit.
+            // Continue, because a smaller value may still fit.
           }
         }
       })
@@ -39,7 +39,7 @@ test.describe('the browser’s storage', () => {
   )
 
   test(
-    'leads to an explanation if it is switched off, and keeps what was typed',
+    'leads to an explanation if it is switched off, and the form keeps what was typed',
     SLOW,
     async ({ page, person }) => {
       await page.addInitScript(() => {

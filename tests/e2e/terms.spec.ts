@@ -97,7 +97,7 @@ test('a new version of the terms is announced, and can be accepted before it com
   await expect(title(page, 'Zoé Martin')).toBeVisible()
 })
 
-test('if the terms come into force while a page is open, its next call shows the question, and accepting the terms shows the page again', async ({
+test('if the terms come into force while a page is open, its next API call shows the question, and accepting restores the page', async ({
   page,
   person,
   sides,

@@ -8,7 +8,7 @@ import { translated } from './support/translated.ts'
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-test('a translated page shows a refusal, keeps what was typed, changes its language and signs in', async ({
+test('a page that the browser has translated shows a refusal, keeps what was typed, changes its language and signs in', async ({
   page,
   person,
 }) => {
@@ -32,7 +32,10 @@ test('a translated page shows a refusal, keeps what was typed, changes its langu
   await signOut(page)
 })
 
-test('a translated console signs in, searches and opens a dialog', async ({ page, person }) => {
+test('an operator can sign in, search and open a dialog in a console that the browser has translated', async ({
+  page,
+  person,
+}) => {
   const { email } = await operator('support')
   await enterConsole(page, email, `/personnes/${person.uid}`)
   const close = page.getByRole('button', { name: 'Fermer les sessions' })

@@ -75,7 +75,7 @@ test('a guest chooses an address and a password, and keeps their uid, settings a
   expect((await signInAgain(email)).uid).toBe(uid)
 })
 
-test('a guest chooses Google in its popup, and Google provides the name, address and picture', async ({
+test('a guest upgrades through Google’s popup, and Google provides the name, address and picture', async ({
   page,
 }) => {
   const email = freshEmail()
@@ -106,7 +106,7 @@ test('a guest chooses Google in its popup, and Google provides the name, address
 
 for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) {
   const name = PROVIDER_NAMES[provider]
-  test(`a guest can also choose ${name}`, SLOW, async ({ page }) => {
+  test(`a guest can also upgrade with ${name}`, SLOW, async ({ page }) => {
     const { sub: uid } = claimsOf(await openAsGuest(page))
     const popup = await openPopup(page, `Continuer avec ${name}`)
     await chooseAccount(popup, freshEmail(), { name: 'Zoé Martin' })

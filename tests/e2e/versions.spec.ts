@@ -24,7 +24,7 @@ function ahead(answer: object): object {
   return { ...(Object.fromEntries(fields) as object), ...FUTURE }
 }
 
-/** Removes the fields that have a default value, which include the newest fields. */
+/** Removes the fields that have a default value. The newest fields are among them. */
 function behind(answer: object): object {
   const { user, ...others } = answer as { user?: object }
   const known = user ?? others

@@ -1,7 +1,8 @@
 /**
  * Reports how far the tests cover the security rules. Each condition must have been true at least once and false at least once.
  *
- * Usage: set RULES_COVERAGE to the folder that the rules tests wrote to. `npm run test:rules` does both.
+ * Usage: set RULES_COVERAGE to the folder that the rules tests wrote to. `npm run test:rules` runs the tests and then this
+ * report.
  */
 import { localized } from 'sesame-emulators/texts/localized'
 import { allRecorded, type Recorded } from './support/recorded-coverage.ts'
@@ -40,7 +41,7 @@ function judge(file: string): boolean {
   return missing.length === 0
 }
 
-/** Whether the expression is a rule or a boolean part of one. Constants do not count. */
+/** Whether the expression is a rule or a boolean part of a rule. Constants do not count. */
 function isCondition({ text, isRule, outcomes }: Recorded): boolean {
   if (text === 'true' || text === 'false' || outcomes.includes('other')) return false
   return isRule || outcomes.includes('true') || outcomes.includes('false')

@@ -43,7 +43,7 @@ const BESIDE_THE_RECORD = [
   ),
 )
 
-/** A commit also writes events, which are one level deeper. */
+/** A commit also writes events, which are one level deeper than the places in {@link BESIDE_THE_RECORD}. */
 const EVENTS = ['true', 'auth !== null'].map(
   (wider) =>
     [

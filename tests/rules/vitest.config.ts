@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Runs the tests of the security rules on emulators in their own processes. Inside a suite, they run on its emulators,
- * official or embedded: `npm run suite -- npx vitest run --config tests/rules/vitest.config.ts`.
+ * Runs the tests of the security rules on emulators in their own processes. Inside a suite, the tests run on the suite's
+ * emulators, official or embedded: `npm run suite -- npx vitest run --config tests/rules/vitest.config.ts`.
  */
 export default defineConfig({
   test: {

@@ -12,7 +12,7 @@ type Access = Partial<Record<'states' | 'shown' | 'signIns', Records>> & {
   readonly erasedSince?: unknown
 }
 
-/** The number of calls made, and the response to the last one. */
+/** The number of calls made, and the response to the last call. */
 export interface Played {
   readonly calls: number
   readonly reply: Reply
@@ -62,7 +62,7 @@ export async function aftermath(
   for (const kind of new Set(Object.values(alerts ?? {}).map(({ kind }) => String(kind)))) {
     check(of(alerts, 'kind', kind) <= calls, `alerts of ${kind}`)
   }
-  // An interrupted erasure passes, because a job finishes it.
+  // Accept an interrupted erasure, because a job completes it later.
   const isErased = erasingSince !== undefined || erasedSince !== undefined
   if (leaves === 'erased') check(isErased, 'a profile')
   if (leaves === 'open' || leaves === 'replaced') {

@@ -27,7 +27,7 @@ async function ask(path: string, body: object, token?: string): Promise<unknown>
 
 /** Opens a console session for an operator who signed in a moment ago. Resolves with the session's token. */
 export async function consoleToken({ idToken }: Pick<Person, 'idToken'>): Promise<string> {
-  // Open the console again, because a restore closes it.
+  // Start the console's emergency again, because a restore of the database ends it.
   await writeRecord('operatorEmergency', OPEN_EMERGENCY)
   return z.parse(opened, await ask('sign-in', { idToken })).token
 }

@@ -46,7 +46,9 @@ export async function readDatabase(namespace: string, path: string): Promise<unk
 
 export const mainNamespace = () => `${suiteVariable('GCLOUD_PROJECT')}-default-rtdb`
 
-/** The instance that stores a path: the one for the shard of the path's uid, or the first instance for shared paths. */
+/**
+ * Returns the instance that stores a path: the instance for the shard of the path's uid, or the first instance for shared paths.
+ */
 export function namespaceOf(path: string): string {
   const [place = '', uid = ''] = path.split('/')
   const first = mainNamespace()
@@ -55,7 +57,7 @@ export function namespaceOf(path: string): string {
   return new URL(shards[shardOf(uid)] ?? '').hostname.split('.')[0] ?? ''
 }
 
-/** All instances that store people, in order. */
+/** Returns all instances that store people, in order. */
 export function peopleNamespaces(): string[] {
   const urls = readShards(process.env, `https://${mainNamespace()}.firebaseio.com`)
   const others = urls.map((url) => new URL(url ?? '').hostname.split('.')[0] ?? '')

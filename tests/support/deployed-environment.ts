@@ -1,4 +1,4 @@
-/** The deployed function's settings, without its secrets. No test calls these URLs. */
+/** The deployed function's settings, without its secrets. No test calls the URLs in these settings. */
 export const DEPLOYED_ENVIRONMENT = {
   GCLOUD_PROJECT: 'sesame-test',
   SESAME_DATABASE_URL: 'https://sesame-test-default-rtdb.europe-west1.firebasedatabase.app',

@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 const PAGE = readFileSync(join(ROOT, 'docs/import.md'), 'utf8')
 
-/** The text of the code blocks in this language, below a heading of docs/import.md. */
+/** Returns the text of the code blocks in this language, below a heading of docs/import.md. */
 export function blocksOf(heading: string, language: 'sh' | 'sql'): string[] {
   const [, section = ''] = PAGE.split(`\n### ${heading}\n`)
   const [own = ''] = section.split('\n##')
@@ -36,7 +36,8 @@ export const SERVICES = {
 
 /**
  * Maps a service's sample to `csv` in this folder, with the command of docs/import.md. Returns the path of the resulting file.
- * For Supabase, the sample is what that page's statement outputs in PostgreSQL, because test machines may not have PostgreSQL.
+ * For Supabase, the sample is the output of the SQL statement in docs/import.md, because PostgreSQL may be missing on test
+ * machines.
  */
 export function mappedSample(service: keyof typeof SERVICES, folder: string): string {
   const { sample, name } = SERVICES[service]

@@ -82,8 +82,8 @@ function withoutRemains(database: string): string {
 export type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * Whether a record contains only what an erasure leaves: its time, its commit's number and author, and the number of the last
- * commit that the job saw.
+ * Whether a record contains only what an erasure leaves: the time of the erasure, the number and the author of its commit, and
+ * the number of the last commit that the job saw.
  */
 export function isRemainder({ wokeRev, ...record }: Records[string]): boolean {
   const { rev, by, erasedSince, wakeAt } = record

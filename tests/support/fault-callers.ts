@@ -42,7 +42,7 @@ export async function prepareFault(name: string, origin: string): Promise<FaultC
   }
 }
 
-/** The key under which the rate limits count an address or a person. */
+/** Returns the key under which the rate limits count an address or a person. */
 function limitKey(by: 'email' | 'person', { email, uid }: Caller): string {
   const subject = by === 'email' ? email : uid
   return createHmac('sha256', suiteConfig().pepper).update(`${by}:${subject}`).digest('base64url')

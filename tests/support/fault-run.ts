@@ -11,7 +11,7 @@ export interface Line {
   readonly origin: string
   /** Access token of a person to whom no fault happens. Each refresh replaces it. */
   token: string
-  /** Set while we retry the database, because two refreshes with the same token must not run concurrently. */
+  /** Set while {@link reachDatabase} is running, because two refreshes with the same token must not run concurrently. */
   reaching?: Promise<void> | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Case {
 export interface Outcome extends Case {
   /**
    * Whether the call reached the write with the fault. A transaction that runs again changes the number of writes, so the call
-   * may never reach it.
+   * may end before this write.
    */
   readonly isHit: boolean
   /** Descriptions of what is wrong. Empty if the outcome is correct. */
@@ -38,8 +38,8 @@ export interface Outcome extends Case {
 const MAX_MS = 12 * SECOND_MS
 
 /**
- * How long the API may be without a database after a cut. Each cut makes the SDK wait longer before it reconnects, up
- * to half a minute for an Admin SDK, and another attempt may already be in that wait.
+ * How long the API may be without a database after a cut. Each cut makes the SDK wait longer before it reconnects, up to half a
+ * minute for an Admin SDK. An earlier attempt may still be waiting.
  *
  * Source: firebase-js-sdk, `PersistentConnection` (`RECONNECT_MAX_DELAY_FOR_ADMINS`).
  */
@@ -76,7 +76,7 @@ export async function countWrites(line: Line): Promise<Map<string, number>> {
   return new Map(counts)
 }
 
-/** Runs each case up to its write, triggers the fault, then retries the calls until they succeed. */
+/** Runs the call of each case up to the given write, triggers the fault, then retries the call until it succeeds. */
 export async function playCases(
   line: Line,
   cases: readonly Case[],
@@ -162,7 +162,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 /** Waits as long as the header `Retry-After` requires, like a patient client. */
 export async function waitAsTold(playing: readonly Playing[]): Promise<void> {
   const answers = await Promise.all(playing.map(({ answer }) => answer))
-  // Consider only interrupted calls. A rate limit could require an hour, and would fail the test anyway.
+  // Consider only interrupted calls. A rate limit could require a wait of an hour, and would fail the test anyway.
   const told = answers.map(({ reply }) =>
     reply.status === 503 ? Number(reply.headers.get('retry-after') ?? 0) : 0,
   )

@@ -5,7 +5,7 @@ import type { Job, JobDeps, JobReport } from '../../functions/src/jobs/running/j
 import { Log } from './log.ts'
 import { suiteEnvironment } from './own-api.ts'
 
-/** Dependencies of jobs and operators' commands, on the suite. Captures what they log. Use once per test file. */
+/** The dependencies of jobs and operators' commands, connected to the suite. Captures the log. Use once per test file. */
 export function suiteJobDeps(log = new Log(), sendsEmails = false): JobDeps {
   const deps = createJobDeps({ ...readSite(suiteEnvironment()), sendsEmails })
   return { ...deps, log: jsonLogger((line) => log.add(line)) }

@@ -1,4 +1,4 @@
-/** A publisher for tests of builds and deploys, because those refuse the emulators' publisher. */
+/** A publisher for tests of builds and deploys, because builds and deploys refuse the emulators' publisher. */
 export const LEGAL = {
   VITE_LEGAL_PUBLISHER: 'Agence du numérique, SIREN 123 456 789',
   VITE_LEGAL_ADDRESS: '20 avenue de Ségur, 75007 Paris',

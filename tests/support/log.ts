@@ -40,7 +40,7 @@ export class Log {
   /**
    * Compares the errors with those that the test expects.
    *
-   * @throws {Error} if other errors were logged, or an expected one was not.
+   * @throws {Error} if an unexpected error was logged, or an expected error is missing.
    */
   expectErrors(expected: readonly string[]): void {
     const isAbout = (error: string) => expected.includes(error) || !HURRIED.includes(error)

@@ -2,7 +2,9 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server for one test. Unlike the suite's, it can be stopped and restarted, and stores more than 500 e-mails. */
+/**
+ * A mail server for one test. Unlike the suite's mail server, it can be stopped and restarted, and stores more than 500 e-mails.
+ */
 export interface MailServer {
   readonly port: number
   readonly received: ParsedMail[]
@@ -44,7 +46,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return kept
 }
 
-/** Every recipient of an e-mail. */
+/** Returns every recipient of an e-mail. */
 export function addressesOf({ to, cc, bcc }: ParsedMail): string[] {
   return [to, cc, bcc]
     .flat()

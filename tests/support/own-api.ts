@@ -27,12 +27,12 @@ export interface OwnApi {
   close(expectedErrors?: readonly string[]): Promise<void>
 }
 
-/** The configuration of the suite's API, with these environment variables overridden. */
+/** Returns the configuration of the suite's API, with these environment variables overridden. */
 export function suiteConfig(env: Record<string, string> = {}): Config {
   return readConfig(suiteEnvironment(env))
 }
 
-/** The environment of the suite's functions, with these environment variables overridden. */
+/** Returns the environment of the suite's functions, with these environment variables overridden. */
 export function suiteEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -61,13 +61,13 @@ export async function startOwnApi(
   }
 }
 
-/** Starts an API with the suite's configuration, except for these environment variables. Prints its log. */
+/** Starts an API with the suite's configuration, except for these environment variables. Prints the API's log. */
 export async function serveOwnApi(
   env: Record<string, string> = {},
   adapt: (deps: Deps) => Deps = (deps) => deps,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = suiteConfig(env)
-  // A build would put this file next to the bundle, but this API runs without a bundle.
+  // Read the file from its source, because a copy exists only beside the built bundle, and this API runs without a bundle.
   const openapi = async () => JSON.parse(await readFile(OPENAPI, 'utf8')) as Record<string, unknown>
   const api = createApp(adapt({ ...createDeps(config), openapi }))
   const server = createServer(behindHosting(api, createFiles(createFilesDeps(config))))

@@ -71,7 +71,7 @@ export async function importAccounts(people: readonly PastAccount[]): Promise<Pa
 
 export const isGuest = ({ ways }: PastAccount) => ways.length === 0
 
-/** The account, as a record for the identity service's own import. The emulator hashes the password. */
+/** Returns the account as a record that the identity service can import. The emulator hashes the password. */
 export function importedOf(person: PastAccount): object {
   const { uid, email, ways, verified, disabled, claims, createdAt } = person
   return {
@@ -90,7 +90,7 @@ export function importedOf(person: PastAccount): object {
   }
 }
 
-/** The person's id at a provider. */
+/** Returns the person's id at a provider. */
 export const subjectOf = ({ uid }: PastAccount, providerId: string) => `${providerId} ${uid}`
 
 /** Imports up to a thousand accounts with one call to the identity service. */

@@ -95,7 +95,7 @@ export async function putInQueue(
 
 export const waitingOf = (owner: string) => recordAt(`mailQueue/${owner}`)
 
-/** The outcomes of a person's e-mails, each as « kind outcome ». */
+/** Returns the outcomes of a person's e-mails, each as « kind outcome ». */
 export const outcomesOf = async (uid: string): Promise<string[]> =>
   Object.values((await recordAt(`mails/${uid}`)) ?? {}).map(
     ({ kind, outcome }: { kind: string; outcome: string }) => `${kind} ${outcome}`,

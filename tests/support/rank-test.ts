@@ -1,6 +1,6 @@
 /**
- * How far two samples of the same size differ, in standard deviations of the Mann-Whitney U statistic. If both come
- * from one distribution, the result exceeds ±4 only once in 15,000.
+ * Returns how far two samples of the same size differ, in standard deviations of the Mann-Whitney U statistic. If both come from
+ * one distribution, the result exceeds ±4 only once in 15,000.
  */
 export function rankTest(some: readonly number[], others: readonly number[]): number {
   const n = some.length

@@ -5,7 +5,7 @@ import { resetAtProvider, signInAgain, type Identity } from 'sesame-testing/iden
 import { nextSecond } from 'sesame-testing/next-second'
 import { suiteConfig } from './own-api.ts'
 
-/** A sign-in with a password that was set through a mailed link, as on the page that the link opens. */
+/** A sign-in with a password that was just set through a mailed link. The page that the link opens signs in in the same way. */
 export interface Reset extends Identity {
   /** Reports the new password to our API. */
   readonly tell: () => Promise<Reply>

@@ -28,7 +28,7 @@ export async function serve(
   }
 }
 
-/** The content type of a file of the client, according to its extension. */
+/** Returns the content type of a file of the client, according to its extension. */
 export function contentTypeOf(path: string): string {
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }

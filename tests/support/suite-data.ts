@@ -16,7 +16,7 @@ export interface SuiteData {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Account fields that the identity service sets by itself. A restore changes them. */
+/** Account fields that the identity service sets by itself. Their values differ after a restore. */
 const NOTED = ['validSince', 'passwordUpdatedAt', 'lastRefreshAt', 'initialEmail']
 
 const accountsPage = z.object({

@@ -14,8 +14,8 @@ import { nextSecond } from 'sesame-testing/next-second'
 import { providerCall, ProviderRefusal } from 'sesame-testing/provider-call'
 
 /**
- * How old a sign-in is when its refresh token is stolen. The identity service no longer accepts it as recent, so that the token
- * alone allows no more than in production.
+ * The age of a sign-in when its refresh token is stolen. The identity service no longer treats a sign-in of this age as recent.
+ * In the tests, the token alone thus allows no more than in production.
  */
 const LONG_AGO_MS = 60 * MINUTE_MS
 
@@ -25,13 +25,13 @@ export type Device = Person
 export const openSession = (idToken: string) =>
   post('/api/auth/sign-in', { idToken, remember: true })
 
-/** Creates a person with a device whose sign-in is an hour old. */
+/** Creates a person who signed in on a device an hour ago. */
 export async function personWithOldDevice(): Promise<{ person: Person; device: Device }> {
   const person = await registered()
   return { person, device: await oldDevice(person) }
 }
 
-/** Adds another device of the person, whose sign-in is an hour old. */
+/** Signs the person in on another device, and makes this sign-in an hour old. */
 export async function oldDevice({ email }: Pick<Person, 'email'>): Promise<Device> {
   await nextSecond()
   return openOld(await signInAgain(email))
@@ -50,7 +50,7 @@ export async function newDevice({ email }: Pick<Person, 'email'>, password?: str
   return { ...identity, ...grantOf(await openSession(identity.idToken)) }
 }
 
-/** A thief who has only a person's refresh token, and their own Google account. */
+/** Returns what a thief can do who has a person's refresh token and a Google account of their own, but nothing else. */
 export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
   const own = { sub: randomId(), email: freshEmail() }
   const link = async () => linkGoogle({ idToken: await renewed(stolen) }, own)
@@ -68,14 +68,14 @@ export function thiefOf(stolen: Pick<Identity, 'refreshToken'>) {
     link,
     signIn,
     /**
-     * Links the thief's account and signs in with it. Without further checks, that sign-in would count as a fresh proof by the
-     * person.
+     * Links the thief's Google account to the person's account, and signs in with it. Without further checks, the API would
+     * accept this sign-in as a recent proof of the person's identity.
      */
     async enter(): Promise<string> {
       await link()
       return signIn()
     },
-    /** Links the thief's account, signs in with it, and sets a password. */
+    /** Links the thief's Google account to the person's account, signs in with it, and sets a password. */
     async setPassword(password: string): Promise<void> {
       await link()
       await providerCall('update', { idToken: await signIn(), password })

@@ -37,7 +37,7 @@ export function staleChallenge(challenge: string): string {
   return Buffer.from(stale).toString('base64url')
 }
 
-/** The key with which the suite signs tokens. */
+/** Returns the key with which the suite signs tokens. */
 function suiteSigning() {
   const { ACCESS_TOKEN_KEYS } = parseEnv(readFileSync(SECRETS, 'utf8'))
   const issuer = `sesame/${suiteVariable('GCLOUD_PROJECT')}`

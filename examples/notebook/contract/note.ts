@@ -10,8 +10,8 @@ export const MAX_NOTE = 200
 export const noteText = visibleText(MAX_NOTE)
 
 /**
- * A note, at `notes/{uid}/{id}`. Its owner may read and remove it; only a registered owner may change its text. The database
- * rules check only the length of the text.
+ * A note, at `notes/{uid}/{id}`. The owner may read and remove the note. A registered owner may also change its text. The
+ * database rules check only the length of the text.
  */
 export const note = stored({ text: z.string(), at: timeMs })
 export type Note = z.infer<typeof note>

@@ -4,7 +4,7 @@ import { personRoute, type Route, type RouteDeps } from '@sesame/functions/src/c
 import { addNote } from '../contract/endpoints.ts'
 import { MAX_NOTES } from '../contract/note.ts'
 
-/** `POST api/notebook/notes { text }`: adds a note. The same commit records the event and counts it. */
+/** `POST api/notebook/notes { text }`: adds a note. The same database update records the event and increments its count. */
 export function addNoteRoute(deps: RouteDeps & ApiDeps): Route {
   return personRoute(deps, addNote, {
     needs: ['user', 'application'],

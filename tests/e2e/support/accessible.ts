@@ -25,7 +25,7 @@ export async function expectNoViolation(
   part = 'html',
 ): Promise<void> {
   await expectSettled(page)
-  // Use legacy mode, which is faster. The other mode opens a blank page for each result, which only pages with frames need.
+  // Use legacy mode, which is faster. The default mode opens a blank page for each result. Only pages with frames need this.
   await expect(page.locator('main iframe')).toHaveCount(0)
   const off = without.map((rule) => [rule, { enabled: false }] as const)
   const { violations } = await new AxeBuilder({ page })
@@ -45,8 +45,8 @@ export async function expectNoViolation(
 }
 
 /**
- * Whether a target is large enough when it is scrolled to the middle of the window. Elsewhere, a sticky bar may cover a part of
- * it.
+ * Whether a target is large enough when it is scrolled to the middle of the window. At other positions, a sticky bar may cover a
+ * part of the target.
  */
 async function isLargeEnough(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }))

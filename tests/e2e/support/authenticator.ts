@@ -11,7 +11,7 @@ interface Held {
   readonly userHandle?: string
 }
 
-/** A passkey for our pages that our API does not know. */
+/** Creates a passkey for our pages that is unknown to our API. */
 export function unknownPasskey(): Held {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -33,9 +33,9 @@ export interface Kind {
   readonly transport?: 'internal' | 'usb'
   /** Whether the authenticator can verify its user, by a fingerprint or a PIN. */
   readonly hasUserVerification?: boolean
-  /** Whether the authenticator can store passkeys itself, which signing in without an address requires. */
+  /** Whether the authenticator can store passkeys itself. A sign-in without an address requires this. */
   readonly hasResidentKey?: boolean
-  /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could but has not. */
+  /** Whether a password manager copies the passkeys to other devices; `not-yet` if it could copy them but has not done so. */
   readonly syncs?: boolean | 'not-yet'
   /** Whether the user touches the authenticator immediately. Otherwise the authenticator waits forever. */
   readonly isTouched?: boolean
@@ -107,7 +107,7 @@ export class VirtualAuthenticator {
     await this.#session.send('WebAuthn.setUserVerified', { ...this.#named, isUserVerified })
   }
 
-  /** Sets whether the authenticator's responses, from now on, say that nobody touched it and that it verified nobody. */
+  /** If `isBad`, all later responses say that nobody touched the authenticator and that it verified nobody. */
   async seeNobody(isBad: boolean): Promise<void> {
     const bits = { isBadUP: isBad, isBadUV: isBad }
     await this.#session.send('WebAuthn.setResponseOverrideBits', { ...this.#named, ...bits })

@@ -15,7 +15,7 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 /** Full Chromium, which supports notifications and push. */
 export const CHROMIUM: LaunchOptions = { executablePath: chromium, args }
 
-/** Headless Chromium if installed, because it is faster. */
+/** Headless Chromium, if it is installed, because it is faster than full Chromium. */
 export const HEADLESS_SHELL: LaunchOptions = {
   executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? chromium,
   args,

@@ -6,8 +6,8 @@ interface Fixtures {
 }
 
 /**
- * Tests of the console. They remove the roles of their operators at the end. Otherwise the list of operators would take ever
- * longer to analyse.
+ * The `test` function for tests of the console. At the end of each test, removes the roles of its operators. Otherwise the list
+ * of operators would grow, and would take ever longer to analyse.
  */
 export const test = base.extend<Fixtures>({
   dismissal: [

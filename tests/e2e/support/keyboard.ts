@@ -71,7 +71,7 @@ function focusFault(): string | null {
   // After the last control of the page, the focus moves to the browser's own controls.
   if (focused === null || focused === document.body) return null
   const name = focused.outerHTML.slice(0, 120)
-  // Radio buttons and sliders show their focus on an element around them.
+  // Radio buttons and sliders show their focus on the element that surrounds them.
   const shown = focused.closest('.seg label, .slider') ?? focused
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   if (width < 2 || height < 2) return `too small to be seen: ${name}`

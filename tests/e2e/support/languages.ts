@@ -71,7 +71,7 @@ const faultsOf = (texts: readonly string[], faults: typeof FRENCH_FAULTS) =>
     texts.filter((text) => fault.test(text)).map((text) => [rule, text]),
   )
 
-/** The rendered width of each narrow no-break space (U+202F), including letter-spacing. */
+/** Returns the rendered width of each narrow no-break space (U+202F), including letter-spacing. */
 function thinSpaces(page: Page): Promise<{ text: string; em: number }[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

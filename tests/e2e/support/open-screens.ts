@@ -96,8 +96,8 @@ export async function refuseCode(
 }
 
 /**
- * Opens pages in a browser in which this person has begun the waiting period for people without codes. The period ends at
- * `untilMs` (ms).
+ * Makes the browser remember that this person asked to remove their second factor without a code, and that the waiting period
+ * ends at `untilMs` (ms).
  */
 export const hasWaited = (page: Page, { uid }: Person, untilMs: number) =>
   page.addInitScript((lost) => localStorage.setItem('lostFactor', lost), `${uid} ${untilMs}`)
@@ -110,7 +110,7 @@ export const asGuest = (path: string, name: string | RegExp) => async (page: Pag
   await heading(page, name)
 }
 
-/** Fills in a guest's upgrade with an address. */
+/** Opens the upgrade screen as a guest, fills in the form with this address, and submits it. */
 export const upgrade = async (page: Page, email: string) => {
   await asGuest('/inscription', 'Conserver mes données')(page)
   await fillSignUp(page, email)

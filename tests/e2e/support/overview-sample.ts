@@ -3,7 +3,7 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Figures for a period with events on every day. The suite's own figures begin only when the suite starts. */
+/** Returns sample figures for a period with events on every day. The real figures of a suite begin only when the suite starts. */
 export function overviewSample(asked: number): Overview {
   const now = Date.now()
   const days = Array.from({ length: asked + 1 }, (_, index) =>

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { ROOT } from '../../support/root.ts'
 import type { Page } from './test.ts'
 
-/** A build of the client whose variables differ from the suite's. */
+/** A build of the client with other variables than the suite's client. */
 export interface OwnClient {
   /** The folder of the build. */
   readonly folder: string

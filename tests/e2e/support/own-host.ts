@@ -23,7 +23,7 @@ export function sendFile(response: ServerResponse, folder: string, path: string)
 }
 
 /**
- * A browser that loads a different build of the client from the suite's URL, with the same origin, Hosting's headers and the
+ * A browser that loads another build of the client, but at the suite's URL, with the same origin, Hosting's headers and the
  * build's policy.
  */
 export interface OwnHost {

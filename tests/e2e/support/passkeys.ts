@@ -3,7 +3,7 @@ import { staleChallenge } from '../../support/tokens.ts'
 import { enter } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A timeout for the first passkey, which makes a function load its WebAuthn library. That is slow on a busy machine. */
+/** A timeout for the first passkey operation. A function then loads its WebAuthn library, which is slow on a busy machine. */
 export const FIRST = { timeout: 25_000 }
 
 /** The list of sign-in methods, which contains the passkeys. */
@@ -38,7 +38,7 @@ export const withoutConditionalCreate = (page: Page) =>
 
 /**
  * Simulates a browser that may create a passkey automatically after it fills in a saved password (conditional create). With
- * virtual authenticators Chromium always refuses that, so the page makes an ordinary creation request.
+ * virtual authenticators, Chromium always refuses a conditional creation, so the page makes an ordinary creation request instead.
  */
 export const grantConditionalCreate = (page: Page) =>
   page.addInitScript(() => {

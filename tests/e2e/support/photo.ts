@@ -1,6 +1,6 @@
 import type { Page } from './test.ts'
 
-/** A photo that the browser draws itself. It is wider than high and has two colours. */
+/** Returns a photo that the browser draws itself. The photo is wider than high and has two colours. */
 export async function drawnPhoto(page: Page) {
   const png = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(900, 600)

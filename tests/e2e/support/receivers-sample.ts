@@ -6,7 +6,8 @@ import { billingAt, lettersAt, wishOfNoeAt } from '../../../console/src/test/rec
 const [ANNA, BRUNO] = ['8hccDtIpsLousbTeQnzVK6ilNBJv', 'Kd83aZwQ1xYwQ1lNBJvousbTeQn9']
 
 /**
- * Receivers in every state. The suite has none, because its events are off. The receivers' names are the same in both languages.
+ * Receivers of events, in every state. The suite has no real ones, because it sends no events. The receivers' names are the same
+ * in both languages.
  */
 export function receiversSample(): {
   readonly isOn: boolean
@@ -16,7 +17,10 @@ export function receiversSample(): {
   return { isOn: true, items: [failing(now), answering(now), asked(now)] }
 }
 
-/** A failing receiver that delays an erasure. An owner has requested a new URL for it, which takes several lines. */
+/**
+ * Returns a failing receiver that delays an erasure. An owner has requested a new URL for it, which is so long that it takes
+ * several lines.
+ */
 function failing(now: number): ReceiverItem {
   const billing = billingAt(now)
   const url = 'https://atelier.exemple.fr/sesame'
@@ -69,7 +73,7 @@ function answering(now: number): ReceiverItem {
   }
 }
 
-/** A receiver that no second owner has approved yet. */
+/** Returns a receiver that no second owner has approved yet. */
 function asked(now: number): ReceiverItem {
   const { wanted, ...wish } = wishOfNoeAt(now)
   return { ...wish, wanted: wanted && { ...wanted, by: ANNA } }

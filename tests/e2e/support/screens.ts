@@ -33,7 +33,7 @@ import {
 import { enter, enterAsGuest, signIn, storedToken } from './steps.ts'
 import { expect, type Page } from './test.ts'
 
-/** A screen in one of its states, and how to open it. Its pictures have the same name. */
+/** A screen in one of its states, and how to open it. Pictures of the screen are named after `name`. */
 export interface Screen {
   readonly name: string
   readonly open: (page: Page, person: Person) => Promise<void>

@@ -6,7 +6,7 @@ import { expect, type Page } from './test.ts'
 const EMAIL = /^(?:Adresse e-mail|E-mail address)$/
 const SECRET = /^(?:Mot de passe|Password)$/
 
-// Every step works in the language of the page.
+// Unless stated otherwise, each step works in the language of the page.
 
 /** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -76,7 +76,7 @@ export async function signOut(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** The access token that the page has stored. */
+/** Returns the access token that the page has stored. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('accessToken'))
 }

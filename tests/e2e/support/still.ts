@@ -12,7 +12,7 @@ interface Shift {
 }
 
 /**
- * A layout-shift entry of the browser. These fields are missing from the standard type; see
+ * A layout-shift entry of the browser, with the fields that the standard type lacks; see
  * https://wicg.github.io/layout-instability.
  */
 interface LayoutShift extends PerformanceEntry {

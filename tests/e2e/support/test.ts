@@ -6,8 +6,8 @@ import type { Person } from 'sesame-testing/api'
 const LOCAL = /^(?:https?|wss?):\/\/(?:localhost|127\.0\.0\.1):\d+\/|^(?:data|blob):/
 
 /**
- * Console errors to ignore. Chromium itself logs failed requests, but tests check what the page shows instead. The Auth emulator
- * has no password policy, and responds with status 501 to requests for it.
+ * Console errors to ignore. Chromium logs each failed request, but tests check how the page reacts to it instead. The Auth
+ * emulator has no password policy, and responds with status 501 to requests for it.
  */
 const REFUSED =
   /the server responded with a status of (?:4\d\d|50[013])|net::ERR_INTERNET_DISCONNECTED/

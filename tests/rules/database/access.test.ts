@@ -7,7 +7,7 @@ import { tryAccess, type Attempt } from '../support/try-access.ts'
 /** Two example values for nodes whose rules accept any value. */
 const ANYTHING = [{ a: 1 }, { a: 2 }] as const
 
-/** Paths that define the personas. A test of a row must not remove them. */
+/** Paths that define the personas. The tests of the table's rows must not remove these paths. */
 const FACTS = /^(?:users|access)\b/
 
 const stage = cast()
@@ -36,7 +36,7 @@ async function access(row: Access, instance: 'main' | 'statistics') {
   return tryAccess(row, people, neighbours, {
     prepare: async (attempts) => {
       if (instance === 'statistics' || FACTS.test(row.path) || !row.path.includes('{')) return
-      // Remove records that other rows left behind, because they would influence the rules for this row.
+      // Remove records that the tests of other rows left behind, because they would influence the rules for this row.
       const places = attempts.map(({ path }) => path.split('/').slice(0, 2).join('/'))
       await seed(Object.fromEntries(places.map((place) => [place, null])))
       const alerts = attempts.map(({ uid }) => [`notifications/${uid}/id`, { kind: 'new-device' }])

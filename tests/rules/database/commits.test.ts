@@ -64,7 +64,7 @@ describe('a commit to a person’s access record', () => {
       expect(await may('heart', { ...event(changes), ...next })).toBe(false)
     }
     expect(await may('heart', { [`${path}/uid`]: uid, ...next })).toBe(false)
-    // A uid that consists only of digits must also be a string.
+    // The value must be a string even if the uid consists only of digits.
     const digits = 1 + Math.floor(Math.random() * 1e9)
     const numbered = (id: number | string) => ({
       [`events/receiver/n${digits}`]: { uid: id, rev: 1, kind: 'x' },
@@ -83,7 +83,7 @@ describe('a commit to a person’s access record', () => {
     expect(await may('heart', again)).toBe(true)
   })
 
-  it('must have the record’s number plus one, or 1 if there is no record', async () => {
+  it('must increment the record’s number by one, or start with 1 if there is no record', async () => {
     const { uid } = await session()
     const first = `judged-${randomId()}`
     expect(await may('heart', { 'access/rev': 1 })).toBe(false)
@@ -271,22 +271,25 @@ describe('data that only the functions write', () => {
     ...['mailRecipients/{uid},x', 'receivers/x', 'events', 'events/x'],
   ]
 
-  it.each(NONE)('cannot be written under the functions’ names at %s', async (path) => {
-    const { uid, next } = await session()
-    const value = { n: 1, max: 1, a: 'x' }
-    // An update cannot contain a path together with another path below it.
-    const values = (beside: object) => ({
-      [path.replace('{uid}', uid)]: value,
-      ...(path !== 'access' && beside),
-    })
-    for (const name of ['heart', 'refresh'] as const)
-      expect(await may(name, values(next))).toBe(false)
-    expect(await may('jobs', values(timerOf(uid)))).toBe(false)
-    expect(await may('jobs', timerOf(uid))).toBe(true)
-    expect(await may('heart', next)).toBe(true)
-  })
+  it.each(NONE)(
+    'cannot be written at %s, even under a uid of the functions such as sesame:heart',
+    async (path) => {
+      const { uid, next } = await session()
+      const value = { n: 1, max: 1, a: 'x' }
+      // An update cannot contain a path together with another path below it.
+      const values = (beside: object) => ({
+        [path.replace('{uid}', uid)]: value,
+        ...(path !== 'access' && beside),
+      })
+      for (const name of ['heart', 'refresh'] as const)
+        expect(await may(name, values(next))).toBe(false)
+      expect(await may('jobs', values(timerOf(uid)))).toBe(false)
+      expect(await may('jobs', timerOf(uid))).toBe(true)
+      expect(await may('heart', next)).toBe(true)
+    },
+  )
 
-  it('cannot be read under the functions’ names', async () => {
+  it('cannot be read, even under a uid of the functions such as sesame:heart', async () => {
     const { uid } = await session()
     for (const name of ['sesame:heart', 'sesame:refresh', 'sesame:jobs']) {
       for (const path of [`access/${uid}`, `access/${uid}/shown`, `users/${uid}`, 'announcements'])

@@ -51,7 +51,7 @@ function counted(actor: Actor) {
 describe('a thief who refreshes a stolen session without pause', () => {
   const REFRESHES = 150
 
-  // Two thieves present the same step twice, which ends the session with an extra commit.
+  // Two thieves refresh twice with the same step of the session. This ends the session with an extra commit.
   it.each([
     ['one ends', 1],
     ['two end', 2],
@@ -190,7 +190,7 @@ describe('a commit whose response is lost', () => {
     expect(push).toHaveBeenCalledTimes(1)
   })
 
-  it('does not count as success for a move to another sign-in if the session is left locked', async () => {
+  it('is reported as locked, not as done, if it moved a locked session to another sign-in', async () => {
     for (const meanwhile of [undefined, prove('B')]) {
       const db = database(seeded({ B: [50], L: [60, NOW - 5000] }))
       const other = db.as(1)
@@ -206,18 +206,21 @@ describe('a commit whose response is lost', () => {
     ['a move', () => move('A', 300), 4],
     ['an unlock', () => unlock('L'), 4],
     ['a lock', () => lock('A'), 3],
-  ])('leaves %s done once, even if another request commits in between', async (_what, make, n) => {
-    for (const meanwhile of [undefined, prove('B')]) {
-      const db = database(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
-      const other = db.as(1)
-      const running = make()(losing(db.as(0), meanwhile && (() => meanwhile(other))))
-      await db.run([running], inOrder)
-      expect(await running).toBe('done')
-      expect(accessOf(db).rev).toBe(meanwhile ? 9 : 8)
-      const { A, L } = accessOf(db).states
-      expect(Math.max(A?.n ?? 0, L?.n ?? 0)).toBe(n)
-    }
-  })
+  ])(
+    'applies %s exactly once, even if another request commits in between',
+    async (_what, make, n) => {
+      for (const meanwhile of [undefined, prove('B')]) {
+        const db = database(seeded({ A: [100], B: [50], L: [60, NOW - 5000] }))
+        const other = db.as(1)
+        const running = make()(losing(db.as(0), meanwhile && (() => meanwhile(other))))
+        await db.run([running], inOrder)
+        expect(await running).toBe('done')
+        expect(accessOf(db).rev).toBe(meanwhile ? 9 : 8)
+        const { A, L } = accessOf(db).states
+        expect(Math.max(A?.n ?? 0, L?.n ?? 0)).toBe(n)
+      }
+    },
+  )
 })
 
 describe('facts stored outside the access record', () => {

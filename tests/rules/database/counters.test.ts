@@ -30,7 +30,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     expect(await may(count(at, 9))).toBe(true)
   })
 
-  it('accepts a repeated count if its first response was lost, and then refuses any other count', async () => {
+  it('accepts a count again if it is repeated with the same `by`, and refuses any other count above the maximum', async () => {
     const at = fresh()
     expect(await may(count(at, 1, { by: 'mine' }))).toBe(true)
     expect(await may(count(at, 1, { by: 'another' }))).toBe(false)
@@ -43,7 +43,7 @@ describe('rateLimits/{limit}/{window}/{key}', () => {
     expect(await may(count(nameless, 1))).toBe(false)
   })
 
-  it('requires a maximum, and cannot be cleared under `sesame:heart`, which counts', async () => {
+  it('requires a maximum, and cannot be cleared under `sesame:heart`, the uid under which the functions count', async () => {
     const at = fresh()
     for (const max of ['x', null, true]) expect(await may(count(at, max))).toBe(false)
     expect(await may({ [at]: { max: 1 } })).toBe(false)

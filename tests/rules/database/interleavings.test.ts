@@ -226,6 +226,6 @@ it('if one code is used simultaneously on two instances, exactly one use is acce
     expect(factor?.tries['known']).toBeDefined()
     entered.add(Object.keys(pending).sort().join())
   }
-  // The other ticket is still pending, and can be used with another code.
+  // The ticket that was refused is still pending, and can be used with another code.
   expect([...entered].sort()).toEqual(['C,two', 'D,one'])
 })

@@ -18,7 +18,7 @@ async function notify() {
 beforeEach(notify)
 
 describe('notifications/{uid}', () => {
-  it('can be marked as read only once, until the mark is removed', async () => {
+  it('can be marked as read once, and again only after the mark is removed', async () => {
     const { registered } = stage().people
     const path = readAt(registered.uid)
     expect(await isAllowed(write(registered, path, null))).toBe(false)
@@ -29,7 +29,7 @@ describe('notifications/{uid}', () => {
     expect(allowed).toEqual([true, false, true, true])
   })
 
-  it('can be marked as read only if they exist', async () => {
+  it('cannot be marked as read if they do not exist', async () => {
     const { registered } = stage().people
     expect(await isAllowed(write(registered, readAt(registered.uid, 'none'), SERVER_TIME))).toBe(
       false,

@@ -8,7 +8,7 @@ import { isAllowed } from '../support/verbs.ts'
 
 rulesEnvironment()
 
-/** People in an environment that this file creates itself, as the tests of another product would. */
+/** The people of an environment that this file creates itself, in the same way as the tests of another product. */
 let people: RulesPeople
 const stops: (() => Promise<void>)[] = []
 
@@ -61,6 +61,6 @@ describe('`people.as`', () => {
   })
 })
 
-it('rejects incompatible traits', () => {
+it('`rulesPerson` rejects incompatible traits, such as a guest with a second factor', () => {
   expect(() => rulesPerson({ guest: true, factor: true })).toThrow('A guest cannot have: factor.')
 })

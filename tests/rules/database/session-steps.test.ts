@@ -64,7 +64,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', at(`${states}/S`))).toBe(true)
   })
 
-  it('can be marked as used only once, only if it is the current step, and without a read before', async () => {
+  it('can be marked as used only once, only if it is the current step, and without a prior read of the session', async () => {
     const { at } = await session()
     const use = (n: unknown, name: Judged = 'refresh') => may(name, { [`${at}/usedStep`]: n })
     for (const n of [3, 5, 'x', null]) expect(await use(n)).toBe(false)
@@ -77,7 +77,7 @@ describe('the next step of a session', () => {
     expect(await may('refresh', { [`${at}none/usedStep`]: 4 })).toBe(false)
   })
 
-  it('is all that the functions may write under `sesame:refresh`', async () => {
+  it('is the only thing that the functions may write under the uid `sesame:refresh`', async () => {
     const { uid, sid, at } = await session()
     for (const values of [
       { [at]: null },
@@ -148,7 +148,7 @@ describe('the idle time of a session whose last response was lost', () => {
     expect(moved({}, value)).toBe(false)
   })
 
-  it('can be set only by a refresh, and only alone', async () => {
+  it('can be set only by a refresh, in an update without other changes', async () => {
     expect(moved({}, LONGEST, 'heart')).toBe(false)
     const { at } = await session({ idleExpiresAt: Date.now() + HOUR_MS, expiresAt: 2e12 })
     const values = { [`${at}/idleExpiresAt`]: Date.now() + HOUR_MS }

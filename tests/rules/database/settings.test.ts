@@ -32,7 +32,7 @@ describe('settings/{uid}', () => {
     ['locale', ['fr', 'en'], ['de', 'FR', 'fr-FR', '', 2]],
     ['lockDelayMinutes', [0, 1, 120], [-1, 121, 1.5, '5', true]],
     ['unknown', [], ['x', 1, { y: 1 }]],
-  ])('accept as %s %j, but not %j', async (field, good, bad) => {
+  ])('for %s, accept %j but not %j', async (field, good, bad) => {
     for (const value of good) expect(await set(field, value), JSON.stringify(value)).toBe(true)
     for (const value of bad) expect(await set(field, value), JSON.stringify(value)).toBe(false)
   })

@@ -14,8 +14,8 @@ const GRANTS = grantsIn(mainRules())
 const stage = cast()
 
 /**
- * Tries an operation. A write deletes the value, because deleting requires only the grant. An exception is `readAt`, which is
- * set, because an unread alert has no `readAt` to delete.
+ * Tries an operation. To try a write, deletes the value, because a deletion depends only on the grant and not on any value. For
+ * `readAt`, sets the value instead, because an unread alert has no `readAt` to delete.
  */
 function attempt(persona: Persona, { path, operation }: Grant): Promise<boolean> {
   const at = fill(path, persona.uid)
@@ -38,7 +38,7 @@ async function signedIn(until: unknown): Promise<Persona> {
 beforeEach(() => signedIn(Date.now() + HOUR_MS))
 
 describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (grant) => {
-  it('is part of the grant’s condition', () => {
+  it('is checked in the condition of the grant', () => {
     expect(grant.condition.split(' && ')).toContain(LET_IN)
   })
 
@@ -51,7 +51,7 @@ describe.each(GRANTS)('access/{uid}/signIns and the grant $path: $operation', (g
     expect(await attempt(device, grant)).toBe(false)
   })
 
-  it('accepts a custom token if its key contains the token’s entry', async () => {
+  it('accepts a custom token if a key contains the token’s `signInEntry`', async () => {
     const { people, seed, as } = stage()
     const { registered } = people
     await signedIn(null)

@@ -22,7 +22,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timerOf(uid))).toBe(true)
   })
 
-  it('cannot be set without that record’s number', async () => {
+  it('cannot be set without the number of the record', async () => {
     const { uid } = await session()
     const alone = { [`access/${uid}/wakeAt`]: NOW }
     expect(await may('jobs', alone)).toBe(false)
@@ -86,7 +86,7 @@ describe('access/{uid}/wakeAt', () => {
     expect(await may('jobs', timer)).toBe(true)
   })
 
-  it('is set for a whole page of people, or for none of them if one has changed', async () => {
+  it('is set for all people of a page, or for none if the record of one of them has changed', async () => {
     const people = Array.from({ length: PAGE_SIZE }, fresh)
     const records = people.map((uid) => [`access/${uid}/rev`, REV] as const)
     await stage().seed(Object.fromEntries(records))
@@ -226,7 +226,7 @@ describe('directory/{uid}/seen', () => {
     await stage().seed({ [`directory/${uid}`]: { created: 1, seen: 2 } })
     for (const at of ['x', true, null, { at: 1 }])
       expect(await may('jobs', seenAt(uid, at))).toBe(false)
-    // This also holds if a person's uid equals a field's name.
+    // Check the same for a person whose uid equals the name of a field.
     await stage().seed({ 'directory/created': { created: 1 } })
     for (const values of [
       { [`directory/${uid}/name`]: 'x' },

@@ -5,7 +5,7 @@ import { isAllowed, whoMay } from '../support/verbs.ts'
 const stage = cast()
 
 /**
- * People's files, and the exports that were prepared for them. Only the API returns these, and only to people with an open
+ * People's files, and the exports that were prepared for them. Only the API returns these files, and only to people with an open
  * session.
  */
 const PLACES = ['private/{uid}/0', 'private/{uid}', 'exports/{uid}/sesame-export.json'] as const

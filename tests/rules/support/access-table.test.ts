@@ -5,7 +5,7 @@ import { accessOf } from './access-table.ts'
 
 const MODEL = join(import.meta.dirname, '..', '..', '..', 'docs', 'data-model.md')
 
-/** The first path segment of each row in one section of docs/data-model.md. */
+/** Returns the first path segment of each row in one section of docs/data-model.md. */
 function placesOf(section: string): string[] {
   const text = readFileSync(MODEL, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...text.matchAll(/^\| `(?<place>\w+)\//gm)].map(({ groups }) => groups?.['place'] ?? '')
@@ -15,7 +15,7 @@ function placesOf(section: string): string[] {
 const DATA = ['read', 'create', 'update', 'delete']
 const FILE = ['get', 'create', 'update', 'relabel', 'delete']
 
-/** The operations listed in a section, keyed by path. */
+/** Returns the operations that a section lists, keyed by path. */
 function operationsOf(section: string): Record<string, string[]> {
   const byPath = Object.groupBy(accessOf(section), ({ path }) => path)
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export interface Access {
 
 const PAGE = join(import.meta.dirname, '..', 'README.md')
 
-/** The rows of a section of tests/rules/README.md. Each row is about one operation. */
+/** Returns the rows of a section of tests/rules/README.md. Each row is about one operation. */
 export function accessOf(section: string): Access[] {
   const text = readFileSync(PAGE, 'utf8').split(`\n## ${section}\n`)[1]?.split('\n## ')[0] ?? ''
   const [head = [], , ...rows] = text

@@ -39,7 +39,7 @@ export const UID = 'marie'
 /** The base of all sign-in times, in seconds. Tests add small numbers to it. */
 export const T = NOW / 1000 - 1000
 
-/** A request, performed as its endpoint does it, with the real state transitions and the real commit. */
+/** A request, performed in the same way as by its endpoint, with the real state transitions and the real commit. */
 export type Act = (db: Actor) => Promise<unknown>
 
 interface Decided {
@@ -181,7 +181,7 @@ export const end = (id: string, ending: Ending): Act =>
 
 export const signOut = (sid: string): Act => end(sid, { chosen: (other) => other === sid })
 
-/** Ends a session. The caller's own session must be open in the record that the decision is based on. */
+/** Ends the session `id`, if the caller's session `own` is open in the record that the commit is based on. */
 const endBy = (id: string, own: string, ending: Ending): Act =>
   committed(`end-${id}`, (before) => {
     const state = before.states[own]
@@ -210,7 +210,7 @@ export const erase: Act = async (db) => {
   })
 }
 
-/** Sets the time at which the person is examined next, as the job does when it does not know when they were last active. */
+/** Sets the time of the person's next check, in the same way as the job does if the person's last activity is unknown. */
 export const setTimer: Act = async (db) => {
   const { record } = await read(db)()
   if (isErased(record)) return
@@ -228,8 +228,8 @@ export const rename: Act = (db) =>
   })
 
 /**
- * Refreshes repeatedly, starting at step 3, as refresh-access-token.ts does: without a read if the step is the current one,
- * otherwise after reading and deciding. Resolves to the number of successful refreshes.
+ * Refreshes repeatedly, starting at step 3, in the same way as refresh-access-token.ts. If the step is the current one, writes
+ * without a read; otherwise, reads the record and decides first. Resolves to the number of successful refreshes.
  */
 export const refresh =
   (sid: string, times = 1): Act =>
@@ -336,7 +336,7 @@ export function faultsOf(db: InterleavedDatabase): string[] {
   return faults.flatMap(([fault, found]) => found.map((one) => `${String(one)} ${fault}`))
 }
 
-/** Everything that is stored about the person, except the number of commits and their authors. */
+/** Returns everything that is stored about the person, except the number of commits and their authors. */
 export function outcomeOf(db: InterleavedDatabase): string {
   const { rev: _, by: _by, ...access } = (db.read(`access/${UID}`) ?? {}) as Record<string, unknown>
   return JSON.stringify({ access, audit: db.read(`audit/${UID}`), users: db.read(`users/${UID}`) })
@@ -357,6 +357,6 @@ export const accessOf = (db: InterleavedDatabase) => readAccess(db.read(`access/
 
 export const keysOf = (db: InterleavedDatabase, path: string) => Object.keys(db.read(path) ?? {})
 
-/** The sign-ins that the rules accept, in seconds after the base time {@link T}. */
+/** Returns the times of the sign-ins that the rules accept, in seconds after the base time {@link T}. */
 export const letIn = (db: InterleavedDatabase) =>
   keysOf(db, `access/${UID}/signIns`).map((t) => Number(t) - T)

@@ -50,7 +50,7 @@ export function openBucket(): Bucket {
         return Promise.resolve(existing(path))
       },
       list: async (path) => {
-        // The SDK removes the leading slash.
+        // Remove the leading slash, as the SDK does.
         judge({ method: 'list', path: path.replace(/^\//, '') })
         return Promise.resolve([...stored.keys()].filter((name) => name.startsWith(`${path}/`)))
       },

@@ -8,7 +8,7 @@ export interface Client {
   readonly files: () => Files
 }
 
-/** A client that creates each service only once. */
+/** Returns a client that creates each service only once. */
 export function clientOf({ main, statistics, files }: Client): Client {
   return { main: once(main), statistics: once(statistics), files: once(files) }
 }

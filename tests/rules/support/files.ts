@@ -17,7 +17,7 @@ export interface Files {
   readonly relabel: (path: string, contentType: string) => Promise<unknown>
 }
 
-/** The files of the suite's Storage emulator, through the SDK. */
+/** Returns operations on the files of the suite's Storage emulator, through the SDK. */
 export function suiteFiles(context: RulesTestContext): Files {
   const storage = context.storage()
   return {

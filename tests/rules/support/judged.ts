@@ -3,9 +3,9 @@ import type { Cast } from './personas.ts'
 import { isAllowed, update } from './verbs.ts'
 
 /**
- * The names (uids) under which the functions write, so that the rules can refer to them. No account can have such a uid, because
- * the identity service makes uids of letters and digits and only an administrator can choose another. Our functions never choose
- * one, because they create custom tokens only for existing accounts (docs/decisions/041).
+ * The names (uids) under which the functions write, so that the rules can refer to them. No account can have such a uid: the uids
+ * that the identity service generates contain only letters and digits, and only an administrator can choose a different uid. Our
+ * functions never choose a uid, because they create custom tokens only for existing accounts (docs/decisions/041).
  */
 export type Judged = 'heart' | 'refresh' | 'jobs'
 
@@ -15,7 +15,7 @@ export const mayUpdate = (stage: Cast, name: Judged, values: Record<string, unkn
 
 export const REV = 7
 
-/** Only those values whose path contains `part`. */
+/** Keeps only the values whose path contains `part`. */
 export const only = (values: object, part: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([path]) => path.includes(part)))
 
@@ -44,7 +44,7 @@ export async function seededSession(
   return { uid, sid, step, at, next: { [`access/${uid}/rev`]: REV + 1 } }
 }
 
-/** The update with which a job sets a person's timer, based on the record with this `rev`. */
+/** Returns the update with which a job sets a person's timer, based on the record with this `rev`. */
 export const timerOf = (uid: string, rev: unknown = REV, wakeAt: unknown = 1) => ({
   [`access/${uid}/wakeAt`]: wakeAt,
   [`access/${uid}/wokeRev`]: rev,

@@ -15,7 +15,7 @@ const A_DAY_OR_SO_SECONDS = 100_000
 export const SIGNED_IN_SECONDS =
   Math.floor(Date.now() / SECOND_MS / A_DAY_OR_SO_SECONDS) * A_DAY_OR_SO_SECONDS
 
-/** The path at which the functions store until when a sign-in is valid. */
+/** The path of the time until which a sign-in is valid. The functions write this time. */
 export const signInPath = (uid: string, authTimeSeconds = SIGNED_IN_SECONDS) =>
   `access/${uid}/signIns/${authTimeSeconds}`
 
@@ -79,7 +79,7 @@ const freshUid = () => `rules-${randomId()}`
 
 type Described = Exclude<Name, 'none'>
 
-/** The facts about each persona, as the functions would have stored them. */
+/** Returns the facts about each persona, in the form in which the functions would have stored them. */
 function described(): Record<Described, RulesPerson> {
   const person = (
     claims: Readonly<Record<string, unknown>> = {},
@@ -135,7 +135,7 @@ function seedOf({ asFunctions }: RulesEnvironment): Cast['seed'] {
     })
 }
 
-/** An ID token without a signature, which the emulators accept. */
+/** Returns an ID token without a signature. The emulators accept such a token. */
 function mockToken(uid: string, claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const times = { iat: 0, exp: 3600 }

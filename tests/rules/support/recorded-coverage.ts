@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The outcomes that one test file gave for one expression of a rules file. */
+/** The outcomes that one expression of a rules file had in one test file. */
 const recorded = z.object({
   file: z.string(),
   line: z.number(),
@@ -64,7 +64,7 @@ export function recordStorage(
   )
 }
 
-/** The outcomes of all test files, keyed by rules file and merged for each expression. */
+/** Returns the outcomes of all test files, keyed by rules file and merged for each expression. */
 export function allRecorded(): Map<string, Recorded[]> {
   const byPlace = new Map<string, Recorded>()
   for (const name of readdirSync(FOLDER ?? '')) {

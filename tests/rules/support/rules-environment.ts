@@ -51,8 +51,8 @@ export interface RulesEnvironment {
 }
 
 /**
- * The services that a test file uses from its first test to its last. If a suite's variables are set, these are the suite's
- * services, official or embedded. Otherwise the file starts its own in this process.
+ * The services that a test file uses from its first test to its last. If the variables of a suite are set, these are the suite's
+ * services, official or embedded. Otherwise, services are started in this process for the test file.
  */
 export function rulesEnvironment(): () => RulesEnvironment {
   let environment: RulesEnvironment | null = null

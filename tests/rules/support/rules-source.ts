@@ -21,7 +21,7 @@ export interface Grant {
 const FILE = join(import.meta.dirname, '..', '..', '..', 'database.rules.json')
 const TO_THE_FUNCTIONS = "auth.uid === 'sesame:"
 
-/** The rules of the main instance, parsed from the file. */
+/** Returns the rules of the main instance, parsed from the file. */
 export function mainRules(): Location {
   const root = parseJson(readFileSync(FILE, 'utf8'))
   const rules = root.kind === 'object' ? root.members[0]?.value : undefined
@@ -29,12 +29,12 @@ export function mainRules(): Location {
   return locationOf([], rules)
 }
 
-/** The rules that allow people to read or write, outermost first. */
+/** Returns the rules that allow people to read or write, outermost first. */
 export function grantsIn(location: Location): Grant[] {
   return [...grantsAt(location), ...location.locations.flatMap(grantsIn)]
 }
 
-/** Every location that people may write, directly or through a parent location, outermost first. */
+/** Returns every location that people may write, directly or through a parent location, outermost first. */
 export function writtenIn(location: Location): Location[] {
   const isWritten = grantsAt(location).some(({ operation }) => operation === 'write')
   return isWritten ? allOf(location) : location.locations.flatMap(writtenIn)

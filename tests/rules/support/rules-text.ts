@@ -4,8 +4,8 @@ import { withApplication } from '../../../contract/rules/main-rules.ts'
 import { ROOT } from '../../support/root.ts'
 
 /**
- * The text of a rules file in the project, or in the folder that `RULES_FOLDER` names. The database rules include those of the
- * application behind the sign-in.
+ * Returns the text of a rules file in the project, or in the folder that `RULES_FOLDER` names. The database rules contain the
+ * rules of the included application.
  */
 export function rulesText(file: string): string {
   const own = readFileSync(join(process.env['RULES_FOLDER'] ?? ROOT, file), 'utf8')

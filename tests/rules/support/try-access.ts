@@ -10,7 +10,7 @@ export interface Attempt {
   readonly uid: string
 }
 
-/** How to prepare all attempts together, and how to make one of them. */
+/** How to prepare all attempts together, and how to make a single attempt. */
 export interface Stage {
   readonly prepare: (attempts: readonly Attempt[]) => Promise<void>
   readonly act: (attempt: Attempt) => Promise<unknown>

@@ -28,7 +28,7 @@ export async function isAllowed(action: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The names of the personas for whom the rules allow an action, in the order in which the personas are defined. */
+/** Returns the names of the personas for whom the rules allow an action, in the order in which the personas are defined. */
 export async function whoMay(
   people: Readonly<Record<Name, Persona>>,
   action: (persona: Persona, name: Name) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { Heading } from '../../ui/page/heading.tsx'
 
 interface Props {
   readonly user: User
-  /** The line under the greeting; null until known. Its space is reserved while it is unknown. */
+  /** The line under the greeting. Null while it is unknown; the space for it is then reserved. */
   readonly lead: string | null
 }
 

@@ -46,7 +46,7 @@ describe('home, with something to do', () => {
     ])
   })
 
-  it('after « Ce n’était pas moi », shows the remaining steps first', async () => {
+  it('after « Ce n’était pas moi », shows the remaining steps before the other tasks', async () => {
     const live = new FakeLive()
     live.put('notifications/marie', { one: { ...unusual, readAt: 1, securedAt: 1, resetAt: 1 } })
     await openHome({ live, user: { ...marie, emailVerified: false } })
@@ -76,7 +76,7 @@ describe('home, with something to do', () => {
     expect(screen.getByText('Une minute suffit pour consolider votre compte.')).toBeVisible()
   })
 
-  it('first says that the mailbox refuses our e-mails, unless the address has changed since', async () => {
+  it('says first that the mailbox refuses our e-mails, unless the address was changed after the refusal', async () => {
     const refusedEmail = String(marie.email)
     await openHome({ user: { ...marie, refusedEmail } })
     const card = within(await region('Votre boîte refuse nos e-mails'))
@@ -101,14 +101,14 @@ describe('home, with something to do', () => {
     expect(await screen.findByRole('button', { name: 'Renvoyer l’e-mail' })).toBeVisible()
   })
 
-  it('asks for a second sign-in method if the address is verified', async () => {
+  it('suggests a second sign-in method if the address is verified', async () => {
     await openHome({ user: { ...marie, providers: ['google.com'] }, passkeys: {} })
     const card = within(await region('Ajoutez un second moyen de connexion'))
     expect(card.getByText(/Google/)).toBeVisible()
     expect(card.getByRole('link')).toHaveAttribute('href', '/profil/acces')
   })
 
-  it('asks for a passkey if there are two sign-in methods', async () => {
+  it('suggests a passkey if there are two sign-in methods', async () => {
     await openHome({ passkeys: {} })
     const card = within(await region('Entrez sans mot de passe'))
     expect(gold()).toHaveLength(1)
@@ -125,13 +125,13 @@ describe('home, with something to do', () => {
     )
   })
 
-  it('names a passkey if it is the only sign-in method', async () => {
+  it('mentions the passkey if the account has no other sign-in method', async () => {
     await openHome({ user: { ...marie, providers: [] } })
     const card = within(await region('Ajoutez un second moyen de connexion'))
     expect(card.getByText(/^Vous n’en avez qu’un\s: 1\sclé d’accès\./)).toBeVisible()
   })
 
-  it('does not ask for another sign-in method while the passkeys are unknown', async () => {
+  it('does not suggest another sign-in method until the passkeys have loaded', async () => {
     await openHome({ user: { ...marie, providers: ['password'] }, passkeys: null })
     expect(await region('La porte est bien fermée')).not.toHaveTextContent(/entrer|Clé d’accès/)
   })

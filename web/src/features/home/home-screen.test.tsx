@@ -8,7 +8,7 @@ import { devices, PHONE, sessions } from '../../test/open-security.tsx'
 import { NOW_MS } from '../../test/tokens.ts'
 import { guest, marie } from '../../test/users.ts'
 
-/** A database that does not respond until `answer` is called. */
+/** Returns a database that does not respond until `answer` is called. */
 function slowLive(): { live: FakeLive; answer: () => void } {
   const live = new FakeLive()
   const { follow } = live

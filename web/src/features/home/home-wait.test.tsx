@@ -43,7 +43,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(gold()).toHaveLength(1)
   })
 
-  it('is stopped immediately by « Ce n’est pas moi », which then asks for a new password', async () => {
+  it('is cancelled immediately by « Ce n’est pas moi », which then asks for a new password', async () => {
     const { api, live, person } = await open()
     api.on(secureAccount, () => {
       live.put(FACTOR, factor)
@@ -62,7 +62,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(screen.queryByRole('region', { name: question })).toBeNull()
   })
 
-  it('continues if the request to stop it fails, and the page explains the failure', async () => {
+  it('continues if the request to cancel it fails, and the page explains the failure', async () => {
     const { api, person } = await open()
     api.on(secureAccount, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: /arrêter$/ }))
@@ -70,7 +70,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(await region(question)).toBeVisible()
   })
 
-  it('moves to a plain card after « C’est moi »; that card counts the days and can still stop it', async () => {
+  it('moves to a plain card after « C’est moi »; this card counts the days and can still cancel the waiting period', async () => {
     const { api, live, person } = await open()
     await person.click(await screen.findByRole('button', { name: 'C’est moi' }))
     const card = within(await region('Retrait de la double vérification'))
@@ -88,14 +88,14 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(screen.queryByRole('meter', { name: 'Attente' })).toBeNull()
   })
 
-  it('continues if the plain card cannot stop it, and the page says so', async () => {
+  it('continues if the request to cancel it from the plain card fails, and the page says so', async () => {
     const { api, person } = await open({ alerts: {} })
     api.on(stopWait, () => Promise.reject(new CallError('client/unreachable')))
     await person.click(await screen.findByRole('button', { name: 'Arrêter l’attente' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^L’attente continue/)
   })
 
-  it('says that the team asked for it if operators began it, and does not say that somebody knows the password', async () => {
+  it('is attributed to the team if operators began it, and the card does not claim that somebody knows the password', async () => {
     const wait = { ...waitingFactor.wait, by: 'team' }
     await open({ shown: { ...waitingFactor, wait } })
     const card = await region(question)
@@ -103,7 +103,7 @@ describe('a waiting period to remove the codes, shown on the home page', () => {
     expect(card).not.toHaveTextContent('connaît votre mot de passe')
   })
 
-  it('is announced when it begins, and ignores clicks in the first second, which may be meant for something else', async () => {
+  it('is announced when it begins; its card ignores clicks in the first second, because they may be meant for something else', async () => {
     const { api, live, person } = await open({ shown: factor, alerts: {} })
     await region('La porte est bien fermée')
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })

@@ -77,7 +77,7 @@ export function MemberHome({ user }: { readonly user: User }) {
   const open = points.filter(({ isDone }) => !isDone)
   const isAsked = waiting.length > 0 || unfinished !== undefined || isRefused
   const first = open.find(({ name }) => name !== 'name')
-  // Keep this card when an alert arrives, because the pointer may be over it or the focus in it.
+  // Keep the current gold card when an alert arrives, because the pointer may be over the card, or the focus may be in it.
   const golden = open.find(({ name }) => name === held) ?? (isAsked ? undefined : first)
   if (isShown && golden?.name !== held) setHeld(golden?.name)
   const isGold = isAsked || golden !== undefined

@@ -39,8 +39,8 @@ export function EmailCard({ uid, email }: { readonly uid: string; readonly email
 }
 
 /**
- * Says that the person's mailbox refuses our e-mails. The person receives none until the mailbox accepts one or they change the
- * address.
+ * Says that the person's mailbox refuses our e-mails. The person receives no e-mails until the mailbox accepts one or they change
+ * their address.
  */
 export function RefusedCard({ email }: { readonly email: string }) {
   const { home } = useInsideText()
@@ -57,7 +57,7 @@ export function RefusedCard({ email }: { readonly email: string }) {
   )
 }
 
-/** Asks to replace the recovery codes before the last one is used. */
+/** Asks the person to replace the recovery codes before the last one is used. */
 export function CodesCard({ left }: { readonly left: number }) {
   const { twoStep } = useInsideText()
   return (
@@ -72,7 +72,7 @@ export function CodesCard({ left }: { readonly left: number }) {
   )
 }
 
-/** Asks for a second sign-in method. If an account lists no provider, its only method is a passkey. */
+/** Asks the person to add a second sign-in method. If an account lists no provider, its only method is a passkey. */
 export function MethodCard({ user: { providers } }: { readonly user: User }) {
   const { access, home, passkeys } = useInsideText()
   const providerName = useProviderName()

@@ -16,7 +16,7 @@ export interface PointTexts {
   readonly to: string
 }
 
-/** Where the recovery codes can be replaced. */
+/** The URL of the section in which the recovery codes can be replaced. */
 export const CODES = `${paths.access}#double`
 
 /** The texts of each task. */

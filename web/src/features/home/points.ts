@@ -9,8 +9,9 @@ export interface Point {
 }
 
 /**
- * Lists what to improve about an account. An account without an address has none to verify. If the number of passkeys is unknown
- * (null), leaves out tasks that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are left.
+ * Lists what to improve about an account. For an account without an address, there is no task to verify one. If the number of
+ * passkeys is unknown (null), leaves out tasks that a passkey may already satisfy. `hasFewCodes`: whether few recovery codes are
+ * left.
  */
 export function pointsOf(
   { email, emailVerified, providers, displayName }: User,

@@ -11,7 +11,7 @@ const SHOWN = 4
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** Show no link to guests, because they have no security screen. */
+  /** Whether the person is a guest. Guests see no link, because they have no security screen. */
   readonly isGuest?: boolean
 }
 

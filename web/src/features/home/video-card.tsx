@@ -62,12 +62,12 @@ function WaitingCard({ label, isQuiet }: { readonly label: string; readonly isQu
   )
 }
 
-/** Stores the id of the last missing video, so that the page shows no placeholder for it next time. */
+/** The storage key for the id of the last missing video. The page shows no placeholder for this video on the next visit. */
 const KEY = 'missingVideo'
 
 const wasMissing = (videoId: string): boolean => readPreference(KEY) === videoId
 
-/** A video's description; null if the host does not have the video. */
+/** Requests a video's description. The answer is null if the host does not have the video. */
 function useVideo(videoId: string): Asked<Video | null> {
   const { auth } = useServices()
   const ask = useCallback(async (): Promise<Video | null> => {
@@ -128,7 +128,7 @@ function VideoPlayer({ video, isQuiet }: { readonly video: Video; readonly isQui
   )
 }
 
-/** The player's parameters: start immediately, show captions, and do not track. */
+/** Returns the player's URL, with parameters that start the video immediately, show captions and turn off tracking. */
 function playerURL(embedUrl: string, locale: string): string {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')

@@ -11,11 +11,11 @@ import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
 interface Props {
   readonly wait: Wait
-  /** Called after the person has stopped the waiting period on this card. */
+  /** Called after the person has cancelled the waiting period on this card. */
   readonly onStopped: () => void
 }
 
-/** Shows the waiting period that the person began themselves, until it ends or they stop it. */
+/** Shows the waiting period that the person began themselves, until it ends or they cancel it. */
 export function WaitCard({ wait, onStopped }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

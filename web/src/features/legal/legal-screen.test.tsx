@@ -16,7 +16,7 @@ describe('the link back from a legal page', () => {
     expect(address()).toBe('/inscription')
   })
 
-  it('opens home, and says so, if the legal page was opened in its own tab', async () => {
+  it('opens home, and its text says so, if the legal page was opened in its own tab', async () => {
     const { person } = renderApp(openTab(), { path: '/conditions' })
     await title('Conditions d’utilisation')
     expect(screen.queryByRole('button', { name: 'Retour' })).toBeNull()

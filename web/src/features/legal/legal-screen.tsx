@@ -65,8 +65,8 @@ export function LegalScreen({ name }: { readonly name: LegalPage }) {
 }
 
 /**
- * A button to the previous page. If this page was opened directly, a link to home, or to the page that a sign-in would have
- * opened.
+ * Shows a button that returns to the previous page. On the first page of a tab, shows a link to home instead, or to the sign-in
+ * page if the URL contains parameters for it.
  */
 function WayBack({ label }: { readonly label: string }) {
   const { common } = useText()

@@ -53,7 +53,7 @@ describe('the locked session', () => {
     expect(document.body).not.toHaveTextContent('Membre depuis')
   })
 
-  it('links to the password reset with the address filled in, which leads back to the page', async () => {
+  it('links to the password reset, where the address is filled in and a link leads back to the locked session', async () => {
     const { person, address } = await lockedAt('/profil/acces')
     await person.click(await screen.findByRole('link', { name: 'Mot de passe oublié\u202F?' }))
     expect(await screen.findByLabelText('Adresse e-mail')).toHaveValue('marie.lefevre@exemple.fr')
@@ -66,7 +66,7 @@ describe('the locked session', () => {
     ['on this device', true],
     ['in this tab', false],
   ])(
-    'shows the person’s photo, stored %s, and deletes it when they sign out',
+    'shows the person’s photo, which is stored %s, and deletes the photo when they sign out',
     async (_, isRemembered) => {
       const tab = openTab({ token: accessToken() })
       tab.identity.isRemembered = isRemembered

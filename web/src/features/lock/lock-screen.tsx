@@ -112,7 +112,7 @@ function mayHavePasskey({ uid, providers }: IdentityUser): boolean {
 
 /**
  * Whether to offer the passkey first. This is so if the person used or created one on this device, or has no other method. A
- * passkey stored elsewhere is offered after the other methods.
+ * passkey that this device does not know is offered after the other methods.
  */
 function isFirst({ uid, providers }: IdentityUser): boolean {
   return hasPasskeyHere(uid) || providers.length === 0

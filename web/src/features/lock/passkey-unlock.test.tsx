@@ -45,7 +45,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(location.pathname).toBe('/profil')
   })
 
-  it('shows the password collapsed', async () => {
+  it('shows the password form collapsed', async () => {
     const { identity, person } = await locked()
     expect(screen.getByText('Utiliser le mot de passe').closest('details')?.open).toBe(false)
     await person.click(screen.getByText('Utiliser le mot de passe'))
@@ -81,7 +81,7 @@ describe('the locked session of a person with a passkey', () => {
     expect(screen.queryByLabelText('Mot de passe')).toBeNull()
   })
 
-  it('offers a passkey that is stored elsewhere, but only after the password', async () => {
+  it('offers a passkey that this device has not recorded, but only after the password', async () => {
     const live = new FakeLive()
     live.put('passkeys/marie', { [PASSKEY_ID]: passkeyOfMarie })
     const { person } = await locked({ owner: 'paul', live, path: '/' })

@@ -54,7 +54,7 @@ export function UnlockForm({ email, describedBy, attempt, isMain }: Props) {
 }
 
 interface UnlockKeysProps {
-  /** The account's sign-in methods, as the identity service's ids. */
+  /** The ids of the account's sign-in methods at the identity service. */
   readonly providers: readonly string[]
   readonly attempt: Attempt
   /** Whether providers are the first methods offered, because the account has no password. */

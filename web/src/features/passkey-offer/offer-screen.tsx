@@ -21,8 +21,8 @@ export function OfferScreen() {
   const attempt = useAttempt()
   const [created, setCreated] = useState<{ id: string; passkey: Passkey } | null>(null)
   const [never, setNever] = useState(false)
-  // After a reload, the user is not known yet. Open home, which checks whether the person is signed in, and first asks about new
-  // terms.
+  // After a reload, the user is not known yet. Open home instead: it checks whether the person is signed in, and asks about new
+  // terms first.
   const isWelcome = user?.isAnonymous === false && user.termsDue?.isRequired !== true
 
   useEffect(() => {

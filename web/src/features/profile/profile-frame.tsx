@@ -38,7 +38,7 @@ export function ProfileFrame({ user, isShown = true, header, children }: Props) 
   )
 }
 
-/** The pages of the profile. */
+/** Links to the pages of the profile. */
 function SectionLinks({ isGuest }: { readonly isGuest: boolean }) {
   const { profile, access, data, security } = useInsideText()
   const { pathname } = useLocation()

@@ -46,7 +46,7 @@ export function ActionScreen() {
   return <LinkScreen link={link} onDone={finish} />
 }
 
-/** Stored in the browser's history, so that a reload can show again what was done. */
+/** The result of the operation. Stored in the browser's history, so that a reload can show the result again. */
 const actionDone = z.object({ operation: z.enum(ACTION_OPERATIONS), email: z.string() })
 
 /** Operations whose effect depends on the person who is signed in. */
@@ -71,8 +71,8 @@ function LinkScreen({ link, onDone }: LinkProps) {
         if (SIGNED_IN.includes(action.operation)) await settleEntry(auth)
         return action
       } catch (error) {
-        // If an earlier page set the new password with this code, but could not report it to our API, the report has succeeded
-        // only now. Show success.
+        // An earlier page may have set the new password with this code, but failed to report it to our API. If so, this report
+        // has now succeeded: show success.
         const email = ours === '' ? null : await account.reportedReset(ours)
         if (email === null) throw error
         const action = { operation: 'resetPassword', email } as const

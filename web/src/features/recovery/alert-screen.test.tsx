@@ -30,7 +30,7 @@ describe('the link « Ce n’était pas moi » in an e-mail', () => {
     ['method-removed', /a été retiré/, 'Tous les appareils sont déconnectés aussitôt.'],
     ['of-tomorrow', /Quelque chose a changé/, 'Tous les appareils sont déconnectés aussitôt.'],
   ])(
-    'says what it does, does it only on a click, and says so again after a reload: %s',
+    'explains its effect, acts only after a click, and shows the result again after a reload: %s',
     async (kind, lead, step) => {
       const { answers, code, person } = open(kind, 'not-me')
       expect(await heading(/^Ce n’était pas vous/)).toBeVisible()

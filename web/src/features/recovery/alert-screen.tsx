@@ -43,7 +43,7 @@ export function AlertScreen() {
   return <AlertQuestion link={link} onDone={finish} />
 }
 
-/** Stored in the browser's history, so that a reload can show again what was done. */
+/** The result of the answer. Stored in the browser's history, so that a reload can show the result again. */
 const outcome = z.object({ kind: alertKind, answer: alertAnswer, mailed: z.boolean() })
 type Outcome = z.infer<typeof outcome>
 

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for a confirmation before a link signs in and thereby ends another session. A guest's session could not be opened again.
+ * Asks for a confirmation before a link signs in, because the sign-in ends the current session. A guest could not open their
+ * session again.
  */
 export function EntersOther({ email, user, onContinue }: Props) {
   const { entersOther: text, signInFirst, goOn } = useTextOf(recoveryTexts)

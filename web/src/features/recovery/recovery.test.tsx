@@ -26,7 +26,7 @@ async function openForgotten() {
   return { ...tab, person, address, email, send }
 }
 
-/** Opens the confirmation that the e-mail was sent, and waits until it can be sent again. */
+/** Opens the confirmation that the e-mail was sent. Waits until the e-mail can be sent again. */
 async function openSentLongAgo() {
   const page = await openForgotten()
   await page.person.type(page.email, 'marie@exemple.fr')
@@ -63,7 +63,7 @@ describe('the form for a forgotten password', () => {
     expect(api.callsOf(forgotPassword)).toHaveLength(1)
   })
 
-  it('sends the e-mail again only once despite several clicks, and keeps the address if it fails', async () => {
+  it('sends the e-mail again only once despite several clicks, and keeps the address if the request fails', async () => {
     const { api, person, resend } = await openSentLongAgo()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(forgotPassword, () => promise)
@@ -127,7 +127,7 @@ describe('the link in a reset e-mail', () => {
     expect(identity.steps).toEqual(['checkActionCode CODE'])
   })
 
-  it('opens a form that refuses two different passwords', async () => {
+  it('opens a form that rejects the input if the two passwords differ', async () => {
     const { person, password, again, save, identity } = await openReset()
     await person.type(password, 'Capucine-77')
     await person.type(again, 'Capucine-78')
@@ -214,13 +214,16 @@ describe('the link in a reset e-mail', () => {
     ['resetPassword', 'Cassim aussi'],
     ['verifyEmail', 'n’a bougé'],
     ['recoverEmail', 'n’a bougé'],
-  ])('fails with a matching text on the wall: %s', async (mode, wall) => {
-    const tab = openTab()
-    tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
-    openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
-    await screen.findByRole('alert')
-    expect(screen.getByText(wall, { exact: false })).toBeVisible()
-  })
+  ])(
+    'shows the text of its kind in the panel beside the error if it fails: %s',
+    async (mode, wall) => {
+      const tab = openTab()
+      tab.identity.fail('checkActionCode', identityError('auth/expired-action-code'))
+      openLink(`?mode=${mode}&oobCode=CODE&apiKey=cle`, tab)
+      await screen.findByRole('alert')
+      expect(screen.getByText(wall, { exact: false })).toBeVisible()
+    },
+  )
 
   it.each(['auth/expired-action-code', 'auth/invalid-action-code'])(
     'is explained after %s, and the page can request another link',
@@ -325,12 +328,15 @@ describe('other links in e-mails', () => {
     ['verifyAndChangeEmail', 'On change'],
     ['recoverEmail', 'vos clés'],
     ['nobodyKnows', 'n’a bougé'],
-  ])('have their own text on the wall while they are checked: %s', async (mode, wall) => {
-    const tab = openTab()
-    tab.identity.checkActionCode = () => new Promise(() => undefined)
-    openLink(`?mode=${mode}&oobCode=CODE`, tab)
-    expect(await screen.findByText(wall, { exact: false })).toBeVisible()
-  })
+  ])(
+    'show the text of their kind in the side panel while they are checked: %s',
+    async (mode, wall) => {
+      const tab = openTab()
+      tab.identity.checkActionCode = () => new Promise(() => undefined)
+      openLink(`?mode=${mode}&oobCode=CODE`, tab)
+      expect(await screen.findByText(wall, { exact: false })).toBeVisible()
+    },
+  )
 
   it('update the profile of the person who is signed in', async () => {
     const tab = openTab({ token: accessToken() })

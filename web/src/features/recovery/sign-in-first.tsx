@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Shown unless the person is signed in to the account with this address. Only then can they verify it, because someone else may
- * have signed up with the address, and a click would confirm that account.
+ * Shown unless the person is signed in to the account with this address. Otherwise a click could verify the address for a
+ * stranger who signed up with it.
  */
 export function SignInFirst({ email }: Props) {
   const { signInFirst: text } = useTextOf(recoveryTexts)

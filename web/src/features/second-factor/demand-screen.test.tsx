@@ -122,7 +122,7 @@ describe('a second factor is not demanded', () => {
 })
 
 describe('a second factor that the database refused to return', () => {
-  it('is read again after the session becomes readable, for example after a proof with a code', async () => {
+  it('is read again after the database accepts the session, for example after a proof with a code', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     const { api, auth } = await open({ live })
@@ -168,7 +168,7 @@ describe('home, before the date at which a second factor is required', () => {
   })
 })
 
-describe('after a waiting period without codes has ended', () => {
+describe('after the waiting period to remove a second factor without codes has ended', () => {
   const over = () => localStorage.setItem('lostFactor', `marie ${NOW_MS - DAY_MS}`)
 
   it('the person learns before their page opens, and only once, that the second factor is off', async () => {

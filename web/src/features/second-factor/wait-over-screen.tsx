@@ -17,7 +17,10 @@ interface Props {
   readonly children: Elements
 }
 
-/** After a waiting period without codes, tells the person once that the second factor is off. Then opens the requested page. */
+/**
+ * After the waiting period to remove a second factor without codes, tells the person once that the second factor is off. Then
+ * opens the requested page.
+ */
 export function WaitOver({ uid, children }: Props) {
   const text = useTextOf(codeQuestionTexts)
   const { signIn } = useText()

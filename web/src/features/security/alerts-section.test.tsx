@@ -62,7 +62,7 @@ describe('security alerts on the security screen', () => {
     expect(folded.closest('details')?.open).toBe(false)
   })
 
-  it('stay in their places when another alert arrives; it is announced, and for one second no alert can be answered', async () => {
+  it('stay in their places when another alert arrives; the new alert is announced, and for one second no alert can be answered', async () => {
     const { live } = await openSecurity({ alerts: { one: unusual } })
     const shown = card().getByRole('button', { name: 'C’était moi' })
     shown.focus()
@@ -151,7 +151,7 @@ describe('the answer « Ce n’était pas moi »', () => {
     expect(api.callsOf(secureAccount).map(({ body }) => body)).toEqual([{ alert: 'one' }])
   })
 
-  it('keeps its dialog open if it fails, even if the alert has been answered in the meantime', async () => {
+  it('keeps its dialog open if the request fails, even if the alert has been answered in the meantime', async () => {
     const { api, live, person } = await openSecurity({ alerts: { one: unusual } })
     api.on(secureAccount, () => {
       act(() =>
@@ -325,7 +325,7 @@ describe('an alert about the second factor', () => {
     expect(within(screen.getByRole('dialog')).getByText(step)).toBeVisible()
   })
 
-  it('asks about a removal on the security screen too, where one click stops the waiting period without a confirmation', async () => {
+  it('asks about a removal on the security screen too, where one click cancels the waiting period without a confirmation', async () => {
     const wait = { ...unusual, kind: 'second-factor-wait', at: NOW_MS - 2 * MINUTE_MS }
     const { api, person } = await openSecurity({
       alerts: { one: unusual, two: wait },

@@ -114,7 +114,7 @@ export function AlertsSection({ user, alerts, factor }: Props) {
   )
 }
 
-/** The alerts that do not need an answer on this device, newest first. */
+/** Returns the alerts that do not need an answer on this device, newest first. */
 function pastOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => !asks).toSorted((a, b) => b.at - a.at)

@@ -82,7 +82,10 @@ function useDeviceAlerts(
   return { ability, isOn: isRegistered && ability === 'granted' }
 }
 
-/** Read the permission again when the person returns to the page, because they may have changed it in the browser's settings. */
+/**
+ * Calls the listener whenever the person returns to the page, because they may have changed the permission in the browser's
+ * settings.
+ */
 function onReturn(listener: () => void): () => void {
   addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

@@ -283,7 +283,7 @@ describe('the current device, when another device has signed it out', () => {
     expect(identity.steps).toContain('signOut')
   })
 
-  it('asks the API if the rules refuse access, and keeps the session if it is still open', async () => {
+  it('if the rules refuse access, asks the API whether the session is still open, and keeps the session if so', async () => {
     const { api, live } = await openSecurity()
     const before = api.callsOf(refreshAccessToken).length
     act(() => live.refuse(`access/marie/shown/${HERE}`))

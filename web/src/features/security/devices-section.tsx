@@ -83,7 +83,7 @@ export function DevicesSection({ uid, alerts, devices, factor }: Props) {
   )
 }
 
-/** Data to rename a device. An empty name restores its default name. */
+/** Returns what the form that renames a device needs. An empty name restores the default name. */
 function useRenaming(uid: string, device: OpenDevice | null): Renaming | null {
   const { security } = useInsideText()
   const { live } = useServices()

@@ -13,7 +13,7 @@ export type Ending =
 
 interface Props {
   readonly ending: Ending
-  /** Called with the message about what was signed out, or with null if nothing was. */
+  /** Called with the message about what was signed out, or with null if nothing was signed out. */
   readonly onClose: (done: string | null) => void
 }
 

@@ -38,7 +38,7 @@ export function LockSection({ uid }: { readonly uid: string }) {
       kept.current = chosen
       say(security.lockSaved)
     } catch (reason) {
-      // Revert the choice, unless another choice was made here or received from another device in the meantime.
+      // Revert the choice, unless another choice was made on this device or received from another device in the meantime.
       if (lockDelayStore.get().minutes === chosen) rememberLockDelay(kept.current)
       setError(reason)
     }

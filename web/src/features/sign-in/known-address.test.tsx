@@ -62,7 +62,7 @@ describe('an address that the previous page passed on', () => {
     ).toBeVisible()
   })
 
-  it('is filled in if another person is remembered, and that person is not offered', async () => {
+  it('is filled in if another person is remembered, and « Continuer en tant que … » is not shown', async () => {
     openAskedFor('paul@exemple.fr')
     await waitFor(() =>
       expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('paul@exemple.fr'),
@@ -79,7 +79,7 @@ describe('a page opened after the session has expired', () => {
   }
   const why = () => screen.findByText('Votre session a pris fin')
 
-  it('says that the session has ended, offers the remembered person, and opens after the sign-in', async () => {
+  it('says that the session has ended, shows « Continuer en tant que … » for the remembered person, and opens after the sign-in', async () => {
     const { person, address } = reopen()
     const resume = await screen.findByRole('button', {
       name: 'Continuer en tant que Marie Lefèvre',

@@ -37,7 +37,7 @@ export function ResumeCard({ person, attempt, onForget, children }: ResumeCardPr
     forgetBrowser()
     leave()
   }
-  // Move the focus before the card disappears, because the card contains it and it would be lost.
+  // Move the focus before the card disappears. Otherwise the focus, which is inside the card, would be lost.
   const leave = (): void => {
     forgetPhoto()
     document.querySelector('h1')?.focus()

@@ -29,7 +29,7 @@ function open(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the passkey button on the sign-in page', () => {
-  it('opens the session, and this device stores passkeys as the last used method', async () => {
+  it('opens the session, and this device records the passkey as the last used method', async () => {
     const { person, button } = open()
     await person.click(button())
     await screen.findByRole('heading', { name: /^Bonjour/ })

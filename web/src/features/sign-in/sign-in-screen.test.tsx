@@ -142,7 +142,7 @@ describe('the sign-in form', () => {
     expect(password).toHaveAttribute('type', 'password')
   })
 
-  it('leads to the end of the sign-up if the account is incomplete', async () => {
+  it('leads to the last step of the sign-up if the account is incomplete', async () => {
     const { person, fill, submit, api, address } = open()
     const incomplete = new CallError('auth/sign-up-incomplete', { status: 403 })
     api.on(signIn, () => Promise.reject(incomplete))

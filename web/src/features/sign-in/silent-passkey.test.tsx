@@ -39,7 +39,7 @@ function open({ user = marie, conditionalCreate = true, path = '/connexion' } = 
 const atHome = () => screen.findByRole('heading', { level: 1, name: /^Bonjour/ })
 
 describe('signing in with a typed password, in a browser that can create passkeys automatically', () => {
-  it('creates a passkey without asking, and this device stores that it has one', async () => {
+  it('creates a passkey without asking, and this device records that it has a passkey', async () => {
     const { api, enter, tries, address } = open()
     await enter()
     await atHome()
@@ -132,7 +132,7 @@ describe('signing in with a typed password, in a browser that can create passkey
 })
 
 describe('a passkey is not created automatically', () => {
-  it('if the browser cannot do this; the page then offers to create one', async () => {
+  it('if the browser cannot create one without asking; the page then offers to create one', async () => {
     const { enter, tries } = open({ conditionalCreate: false })
     await enter()
     await screen.findByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })

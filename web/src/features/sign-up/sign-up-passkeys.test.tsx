@@ -32,7 +32,7 @@ async function open({ asGuest = false } = {}) {
 }
 
 describe('signing up with a passkey instead of a password', () => {
-  it('can be chosen and undone', async () => {
+  it('can be chosen, and the choice can be undone', async () => {
     const { change, person } = await open()
     expect(await screen.findByLabelText('Mot de passe')).toBeVisible()
     await change()
@@ -63,7 +63,7 @@ describe('signing up with a passkey instead of a password', () => {
     expect(screen.getByLabelText('Nom affiché')).toHaveValue('Marie')
   })
 
-  it('explains that an address is taken, as any other sign-up does', async () => {
+  it('explains that an address is taken, in the same way as a sign-up with a password', async () => {
     const { api, change, submit } = await open()
     api.on(passkeyOptions, () =>
       Promise.reject(new CallError('auth/address-taken', { status: 409 })),

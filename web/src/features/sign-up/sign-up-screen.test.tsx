@@ -53,7 +53,7 @@ describe('the sign-up form', () => {
     await fill()
     expect(meter).toHaveAttribute('aria-valuetext', 'bonne')
     expect(screen.getByRole('listitem')).toHaveTextContent('6\u00A0caractères au moins (respecté)')
-    // This button is not shown, because the operator has not enabled it.
+    // The button that checks passwords against leaks is not shown, because the operator has not enabled it.
     expect(screen.queryByRole('button', { name: /fuites/ })).toBeNull()
   })
 

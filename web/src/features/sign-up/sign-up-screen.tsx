@@ -20,7 +20,7 @@ const UpgradeScreen = laterComponent(
   { waiting: <LoadingScreen /> },
 )
 
-/** Guests upgrade their account on this screen. Other people create one. */
+/** On this screen, guests upgrade their account, and other people create an account. */
 export function SignUpScreen() {
   const { user } = useAuthState()
   return user?.isAnonymous === true ? <UpgradeScreen /> : <NewAccountScreen />

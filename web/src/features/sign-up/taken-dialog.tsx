@@ -16,15 +16,15 @@ import { paths } from '../../lib/paths.ts'
 
 interface Props {
   readonly taken: CredentialTakenError | null
-  /** The typed address. Null if the taken account is a provider's. */
+  /** The typed address. Null if a provider's account is taken, not an address. */
   readonly email: string | null
   readonly enter: (taken: TakenAccount) => Promise<void>
   readonly onClose: () => void
 }
 
 /**
- * Says that the address or the provider belongs to another account. Asks the person to sign in to that account, which erases
- * the guest's data, or to choose another address or provider.
+ * Says that the address or the provider belongs to another account. Asks the person to choose another address or provider, or to
+ * sign in to that account. The sign-in erases the guest's data.
  */
 export function TakenDialog({ taken, email, enter, onClose }: Props) {
   const upgrade = useTextOf(upgradeTexts)

@@ -42,7 +42,7 @@ describe('a guest on the sign-up screen', () => {
     expect(address()).toBe('/')
   })
 
-  it('must accept the terms, as other people must', async () => {
+  it('must accept the terms, like other people', async () => {
     const { person, identity } = await open()
     await person.click(button('Créer mon compte'))
     expect(terms()).toHaveAccessibleDescription('Acceptez les conditions pour continuer.')
@@ -155,7 +155,7 @@ describe('an address that already has an account, on the sign-up screen of a gue
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('lets the guest sign in to that account with its password, which erases the guest’s data', async () => {
+  it('lets the guest sign in to that account with its password; the sign-in erases the guest’s data', async () => {
     const { send, identity, api, person } = await open()
     identity.fail('linkWithPassword', takenBy())
     await send()

@@ -21,7 +21,7 @@ const refuser: User = { ...asked, refusedTermsAt: DATE, refusedTermsVersion: 2 }
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens a page as this person. After an answer to the terms, the API returns the user as the answer changed it. */
+/** Opens a page as this person. After an answer to the terms, the API returns the user with the changes that the answer made. */
 async function open(user: User, path = '/profil/donnees') {
   const page = await openInside(path, user, ({ api }) => {
     api.on(answerTerms, ({ body }) => {
@@ -150,7 +150,7 @@ describe('before the terms come into force', () => {
     expect(screen.queryByText(/^Nos conditions changent/)).toBeNull()
   })
 
-  it('other pages open, whatever the time of this device’s clock', async () => {
+  it('other pages open, whatever time this device’s clock shows', async () => {
     const late = { ...DUE, isRequired: false, from: DATE - 9999 * DAY_MS }
     await open({ ...marie, termsDue: late })
     expect(await title('Données personnelles')).toBeVisible()

@@ -156,7 +156,7 @@ describe('returning from a provider’s page', () => {
     expect(identity.steps).toContain('linkWithPopup apple.com')
   })
 
-  it('asks again in the dialog, and says that the identity was not proved', async () => {
+  it('asks for the proof again in the dialog if the person gave none, and says so', async () => {
     const { api } = await open(marie, ({ tabStorage }) =>
       tabStorage.setItem('redirect', 'prove google.com password'),
     )
@@ -230,7 +230,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(api.callsOf(changePassword)).toHaveLength(1)
   })
 
-  it('is reported as changed even if the change could not be reported to the API', async () => {
+  it('is confirmed as changed even if the change could not be reported to the API', async () => {
     const { api, person } = await open()
     api.on(changePassword, () =>
       Promise.reject(new CallError('request/too-many', { status: 429, retryAfterSeconds: 60 })),
@@ -259,7 +259,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(identity.steps).not.toContain('updatePassword')
   })
 
-  it('a new password stays in the field if the current one is wrong', async () => {
+  it('keeps the new password in its field if the current password is wrong', async () => {
     const { identity, person } = await open()
     identity.fail('reauthenticateWithPassword', identityError('auth/invalid-credential'))
     await type(person, 'Capucine-77')
@@ -267,7 +267,7 @@ describe('the password, in the list of sign-in methods', () => {
     expect(screen.getByLabelText('Nouveau mot de passe')).toHaveValue('Capucine-77')
   })
 
-  it('can be added to an account that has none, after a proof with its provider', async () => {
+  it('can be added to an account without a password, after a proof with the account’s provider', async () => {
     const { api, dialog, identity, person } = await openDialog('Ajouter un mot de passe', byGoogle)
     await person.click(dialog.getByRole('button', { name: 'Confirmer avec Google' }))
     api.on(changeSignInMethods, () => ({ data: grantFor(marie) }))

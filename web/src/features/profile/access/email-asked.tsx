@@ -14,7 +14,7 @@ import { Note } from '../../../ui/notes/note.tsx'
 
 interface Props {
   readonly asked: AskedAddress
-  /** The account's current address, which remains until the new one is confirmed. */
+  /** The account's current address. It stays in use until the new address is confirmed. */
   readonly current: string
   /** Called if sending the e-mail again requires a fresh proof of identity. */
   readonly onStale: () => void

@@ -28,7 +28,7 @@ import type { MethodFacts } from './use-method-facts.ts'
 
 type DialogName = PasswordChange | AccountProvider
 
-/** The dialog to open again, in which the person had left for a provider's page. Null if there was none. */
+/** Returns the dialog that the person left to visit a provider's page, so that it opens again. Null if there is none. */
 function reopened(purpose: Purpose | undefined): DialogName | null {
   if (purpose === 'password') return 'add'
   if (purpose === 'no-password') return 'remove'

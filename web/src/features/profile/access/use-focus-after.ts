@@ -10,7 +10,9 @@ export interface FocusAfter {
    * first.
    */
   readonly expectLoss: (...rows: readonly Row[]) => void
-  /** Call this after the change. If the focus is lost, it moves then or later. */
+  /**
+   * Call this after the change. If the change removed the focused element, moves the focus, immediately or after a later render.
+   */
   readonly moveOn: () => void
 }
 

@@ -21,7 +21,7 @@ export interface MethodFacts {
   readonly refresh: () => void
 }
 
-/** The facts about an account's password and linked accounts. */
+/** Requests the facts about an account's password and linked accounts. */
 export function useMethodFacts({ uid, providers }: User): MethodFacts {
   const { auth, nowMs } = useServices()
   const { access } = useInsideText()

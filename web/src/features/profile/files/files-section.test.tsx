@@ -26,7 +26,7 @@ async function choose(
   { person, section }: Page,
   file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' }),
 ) {
-  // The input is hidden, because people click our button instead.
+  // The file input is hidden, because people click our own button instead.
   const input = section.getByLabelText('Ajouter un fichier', { selector: 'input' })
   await person.upload(input, file)
 }
@@ -157,7 +157,7 @@ describe('adding a file', () => {
     expect(section.getByText(/Supprimez un fichier pour en ajouter un autre/)).toBeVisible()
   })
 
-  it('ends the session if the API says that it has ended', async () => {
+  it('ends the session on the page if the API says that the session has ended', async () => {
     const page = await open()
     page.transfers.answer = () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 }))

@@ -138,7 +138,7 @@ export function FilesSection() {
   )
 }
 
-/** The list of files, and a function that requests it again after a change. */
+/** Requests the list of files. Also returns a function that requests the list again after a change. */
 function useFiles() {
   const { auth } = useServices()
   const [changed, setChanged] = useState<readonly KeptFile[] | null>(null)
@@ -166,7 +166,7 @@ interface AddFileProps {
   readonly onChoose: (file: File) => void
 }
 
-/** A button of ours that opens the browser's file picker. */
+/** Our own button, which opens the browser's file picker. */
 function AddFile({ isSending, onChoose }: AddFileProps) {
   const { files: text } = useInsideText()
   const input = useRef<HTMLInputElement>(null)

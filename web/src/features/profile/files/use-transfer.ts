@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Followed } from '../../../lib/auth/account/files.ts'
 
-/** A running transfer, as the screen describes it. */
+/** What the screen shows about a running transfer. */
 export interface UnderWay {
   readonly label: string
   readonly cancelLabel: string

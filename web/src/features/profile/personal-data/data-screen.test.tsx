@@ -99,7 +99,7 @@ describe('exporting the person’s data', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Export impossible')
   })
 
-  it('says how long to wait if the export is limited', async () => {
+  it('says how long to wait if the rate limit of exports is reached', async () => {
     const { api, person } = await openInside('/profil/donnees')
     const details = { status: 429, retryAfterSeconds: 1750 }
     api.on(exportUser, () => Promise.reject(new CallError('request/too-many', details)))

@@ -13,7 +13,7 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-/** What the API returns: no prepared copy, or one with its content. */
+/** What the API returns: no prepared copy, or a prepared copy with its content. */
 const NONE = { preparedAt: null, content: {} }
 const READY = { preparedAt: AT, content: {} }
 
@@ -97,7 +97,7 @@ describe('the copy of a person’s data that an operator prepared', () => {
     expect(asked()).toBe(2)
   })
 
-  it('shows that it is loading or that it failed, and can be requested again', async () => {
+  it('is shown as loading or as unavailable, and can be requested again', async () => {
     let fail: (error: Error) => void = () => undefined
     const { api, live, person } = await open({})
     api.on(findPreparedExport, () => new Promise((_, reject) => (fail = reject)))

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The copy of the person's data that an operator prepared. Requests it from the API only if an alert announced it, and again
- * whenever a new alert does.
+ * The copy of the person's data that an operator prepared. Requests the copy from the API only if an alert announced it, and
+ * requests it again after each new alert about a copy.
  */
 export function PreparedRow({ uid }: Props) {
   const alerts = useAlerts(uid)

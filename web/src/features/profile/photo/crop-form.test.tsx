@@ -30,7 +30,7 @@ function open(send: Send) {
 }
 
 describe('uploading a photo', () => {
-  it('keeps the chosen crop if it fails, and uses it for the next attempt', async () => {
+  it('keeps the chosen crop if the upload fails, and uses the same crop for the next attempt', async () => {
     const send = vi.fn<Send>(() => Promise.reject(new CallError('client/unreachable')))
     const { person, zoom, save, onDone } = open(send)
     fireEvent.change(zoom, { target: { value: '2.5' } })

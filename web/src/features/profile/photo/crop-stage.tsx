@@ -46,7 +46,7 @@ export function CropStage({ picture, crop, onChange }: Props) {
   )
 }
 
-/** The new position, from 0 to 1, after a drag by `pixels`. `room` is the whole range in pixels. */
+/** Returns the new position, from 0 to 1, after a drag by `pixels`. `room` is the length of the whole range in pixels. */
 function moved(position: number, pixels: number, room: number): number {
   return room === 0 ? position : Math.min(1, Math.max(0, position + pixels / room))
 }

@@ -72,7 +72,7 @@ export function PhotoRow({ user }: { readonly user: User }) {
   )
 }
 
-/** Does not use `image/*`, because phones would then offer unconverted HEIC pictures. The last names are for older systems. */
+/** Does not use `image/*`, because phones would then offer unconverted HEIC pictures. The last entries are for older systems. */
 const ACCEPTED = [...PICTURE_TYPES, 'image/jpg', 'image/pjpeg', '.jpg', '.jpeg', '.jfif'].join()
 
 interface Props {
@@ -80,7 +80,7 @@ interface Props {
   readonly onChoose: (picture: ImageBitmap) => void
 }
 
-/** A button of ours that opens the browser's file picker. */
+/** Our own button, which opens the browser's file picker. */
 function PhotoChooser({ attempt, onChoose }: Props) {
   const { photo } = useInsideText()
   const input = useRef<HTMLInputElement>(null)

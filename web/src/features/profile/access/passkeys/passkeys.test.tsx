@@ -64,7 +64,7 @@ async function open({
 }
 
 describe('a person’s passkeys', () => {
-  it('are read from the database, ordered by last use, with their place and the product that manages them', async () => {
+  it('are read from the database and ordered by last use, each with where it is stored and which product manages it', async () => {
     const { live, rows } = await open({
       passkeys: { [TWO]: laptop, [ONE]: { ...passkey, createdAt: 1 }, ['m'.repeat(43)]: hardware },
     })
@@ -197,7 +197,7 @@ describe('removing a passkey', () => {
     return page
   }
 
-  it('explains what it does and which methods remain, and happens only after a click', async () => {
+  it('explains the effect and which methods remain, and happens only after a click', async () => {
     const { api, authenticator, live, person } = await ask({
       passkeys: { [ONE]: passkey, [TWO]: laptop },
     })
@@ -260,7 +260,7 @@ describe('removing a passkey', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('closes the dialog if it fails, and explains the failure outside the dialog', async () => {
+  it('closes the dialog if the removal fails, and explains the failure outside the dialog', async () => {
     const { api, person, section } = await ask()
     api.on(removePasskey, () => Promise.reject(new CallError('server/unavailable')))
     await person.click(question().getByRole('button', { name: 'Retirer la clé' }))

@@ -113,7 +113,7 @@ export function usePasskeyChanges({ user, passkeys, say, onRemoved }: Given): Pa
   }
 }
 
-/** Data to rename a passkey. Its name cannot be empty. */
+/** Returns what the form that renames a passkey needs. The new name cannot be empty. */
 function useRenaming(passkey: OwnPasskey | null): Renaming | null {
   const { passkeys: text } = useInsideText()
   const { auth } = useServices()

@@ -36,7 +36,10 @@ export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
   const { auth } = useServices()
   const byPasskey = useAttempt()
   const [isBack, setBack] = useReopened(purpose)
-  /** Continues with the code after the proof. Called with the method of the proof, or null if the person gave none. */
+  /**
+   * Continues with the code after the proof. Called with the method of the proof, or with null if the person did not prove their
+   * identity.
+   */
   const [goOn, setGoOn] = useState<((method: string | null) => void) | null>(null)
   const isProving = isBack || goOn !== null
 
@@ -62,7 +65,7 @@ export function ProvenForm({ user, purpose, run, children, ...form }: Props) {
 
   return (
     <>
-      {/* Hide this form, but keep it mounted: it continues with its code after the proof. */}
+      {/* Hide this form but keep it mounted, because it continues with the typed code after the proof. */}
       <div className="stack" hidden={isProving}>
         <CodeForm kind="either" isFocused onCode={use} {...form}>
           {children}

@@ -23,7 +23,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Turns the second factor off after a code and a proof of identity. If the person has no code, starts the waiting period. */
+/**
+ * Turns the second factor off after a code and a proof of identity. If the person has no code, starts the waiting period for the
+ * removal.
+ */
 export function RemoveFactorDialog({ user, factor, open, onDone, onClose }: Props) {
   const { twoStep } = useInsideText()
   const { auth, nowMs } = useServices()
@@ -74,7 +77,7 @@ interface StepProps {
   readonly onCancel: () => void
 }
 
-/** Starts the waiting period, after a proof of identity if the last one is too old. */
+/** Starts the waiting period for the removal. If the last proof of identity is too old, asks for a new one first. */
 function WaitStep({ user, onDone, onCancel }: StepProps) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

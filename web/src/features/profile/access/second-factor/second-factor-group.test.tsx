@@ -107,7 +107,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(rows()[1]).toMatch(/^Codes de secours Bientôt épuisés1 sur 10 restant/)
   })
 
-  it('says that its state is unavailable if it cannot be read, instead of showing it as off', async () => {
+  it('is shown as unavailable, not as off, if its state cannot be read', async () => {
     const { live } = await open()
     act(() => live.refuse(FACTOR))
     expect(screen.getByText('Double vérification indisponible')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the second factor among the sign-in methods', () => {
     expect(screen.queryByRole('link', { name: 'Activer la double vérification' })).toBeNull()
   })
 
-  it('shows a waiting period, which the person can stop', async () => {
+  it('shows a waiting period, which the person can cancel', async () => {
     const { api, live, person } = await open({ shown: waitingFactor })
     expect(rows()[0]).toMatch(
       /^Application de codes En attenteSera retirée mercredi 26\snovembre à 7\sh\s42/,
@@ -131,7 +131,7 @@ describe('the second factor among the sign-in methods', () => {
     await waitFor(() => expect(button('Retirer l’application de codes')).toHaveFocus())
   })
 
-  it('explains that the waiting period could not be stopped', async () => {
+  it('explains that the waiting period could not be cancelled', async () => {
     const { api, person } = await open({ shown: waitingFactor })
     api.on(stopWait, refuse('client/unreachable', { status: 0 }))
     await person.click(button('Arrêter l’attente'))
@@ -183,7 +183,7 @@ describe('the setting to require a code after a sign-in with a provider', () => 
     expect(box()).toBeChecked()
   })
 
-  it('does not change if the person gives no proof or the API refuses', async () => {
+  it('does not change if the person does not prove their identity or the API refuses the change', async () => {
     const { api, person } = await open()
     api.on(changeSecondFactor, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(box())
@@ -230,7 +230,7 @@ describe('removing the second factor in a dialog', () => {
     expect(api.callsOf(removeSecondFactor)).toMatchObject([{ body: {} }])
   })
 
-  it('fails if the person cancels the passkey, and can then be done with a code', async () => {
+  it('fails if the person cancels the passkey request, and can then be done with a code', async () => {
     const { api, authenticator, person } = await ask(remove, { hasPasskey: true })
     if (authenticator) authenticator.refusal = 'client/passkey-cancelled'
     await person.click(dialog().getByRole('button', { name: 'Avec une clé d’accès, sans code' }))
@@ -262,7 +262,7 @@ describe('removing the second factor in a dialog', () => {
     ['', /^Saisissez un code de votre application/],
     ['12345', /^Un code compte six chiffres/],
     ['7KQ2-M9X', /^Un code compte six chiffres/],
-  ])('does not send « %s »', async (typed, message) => {
+  ])('rejects « %s » as a code, without a request', async (typed, message) => {
     const { api, person } = await ask(remove)
     await person.type(field(), `${typed}{Enter}`)
     expect(field()).toHaveAccessibleDescription(message)
@@ -298,7 +298,7 @@ describe('removing the second factor in a dialog', () => {
     expect(api.callsOf(removeSecondFactor)).toEqual([])
   })
 
-  it('starts the waiting period after a proof of identity if the last one is too old', async () => {
+  it('asks for a proof of identity if the last one is too old, then starts the waiting period', async () => {
     const { api, person } = await ask(remove)
     api.on(beginWait, refuse('auth/requires-recent-login', { status: 401 }))
     await person.click(dialog().getByRole('button', { name: 'Je n’ai plus mon téléphone' }))
@@ -332,7 +332,7 @@ describe('replacing the recovery codes', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('does not change the codes if it fails', async () => {
+  it('does not change the codes if the replacement fails', async () => {
     const { api, person } = await ask('Remplacer les codes de secours')
     api.on(replaceRecoveryCodes, refuse('client/unreachable', { status: 0 }))
     await person.type(field(), '492016{Enter}')

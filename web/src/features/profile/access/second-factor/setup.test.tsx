@@ -41,7 +41,7 @@ async function activated(user = marie) {
   return page
 }
 
-/** The text that a scanner would read from the QR code on the page. */
+/** Returns the text that a scanner would read from the QR code on the page. */
 function scanned(): string {
   const svg = screen.getByRole('img')
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
@@ -71,7 +71,7 @@ describe('turning the second factor on', () => {
     expect(await screen.findByText('Pour se connecter')).toBeVisible()
   })
 
-  it('shows the secret key as a QR code with a margin, in groups of four characters, and as a link for the same phone', async () => {
+  it('shows the secret key as a QR code with a margin, in groups of four characters, and as a link for an app on the same phone', async () => {
     await open()
     expect(scanned()).toBe(OFFER.uri)
     const drawn = screen.getByRole('img').querySelector('path')?.getAttribute('d')
@@ -130,7 +130,7 @@ describe('turning the second factor on', () => {
   it.each([
     ['', /^Saisissez le code à six chiffres/],
     ['12345', /^Un code compte six chiffres/],
-  ])('does not send « %s »', async (typed, message) => {
+  ])('rejects « %s » as a code, without a request', async (typed, message) => {
     const { api, person } = await open()
     if (typed !== '') await person.type(field(), typed)
     await person.click(button('Activer'))
@@ -184,7 +184,7 @@ describe('turning the second factor on', () => {
     expect(screen.getByText('Vous pouvez saisir un nouveau code.')).toBeVisible()
   })
 
-  it('continues with the typed code after a fresh proof of identity, and keeps the code if the person gives none', async () => {
+  it('continues with the typed code after a fresh proof of identity, and keeps the code if the person cancels the proof', async () => {
     const { api, person } = await open()
     const stale = () => Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
     api.on(activateSecondFactor, stale)
@@ -224,7 +224,7 @@ describe('turning the second factor on', () => {
     expect(field()).toHaveValue('492016')
   })
 
-  it('offers a person without a password to require a code after providers, and explains why', async () => {
+  it('offers a person without a password the setting that requires a code after a sign-in with a provider, and explains why', async () => {
     const { api, person } = await open(byGoogle)
     const box = screen.getByRole('checkbox', { name: 'Demander aussi un code après Google' })
     expect(box).toBeChecked()
@@ -234,7 +234,7 @@ describe('turning the second factor on', () => {
     expect(api.callsOf(activateSecondFactor)).toMatchObject([{ body: { afterProviders: true } }])
   })
 
-  it('is no longer shown at its URL after the factor is on', async () => {
+  it('is no longer offered at the URL of the setup after the factor is on', async () => {
     const live = new FakeLive()
     live.put(FACTOR, factor)
     await openInside('/profil/acces?double-verification', marie, undefined, {}, { live })
@@ -334,7 +334,7 @@ describe('the recovery codes of a factor that was just turned on', () => {
     await waitFor(() => expect(address()).toBe('/profil'))
   })
 
-  it('can be left without a question after they are confirmed as stored', async () => {
+  it('no longer cause a question after they are confirmed as stored', async () => {
     const { person, address } = await activated()
     await person.click(box())
     expect(unload()).toBe(false)
