@@ -128,9 +128,9 @@ describe('an e-mail in the queue', () => {
     expect(await waitingOf(uid)).toBeNull()
   })
 
-  it('arrives exactly once, even among a thousand others', async () => {
+  it('arrives exactly once, even among 250 others', async () => {
     const people: Person[] = []
-    while (people.length < 20) people.push(await verifiedPerson())
+    while (people.length < 5) people.push(await verifiedPerson())
     const names: MailName[] = []
     const batch: Record<string, object> = {}
     for (const { uid } of people) {
@@ -145,7 +145,7 @@ describe('an e-mail in the queue', () => {
     await Promise.all(people.map(({ uid }) => writeRecord(`mailQueue/${uid}`, batch[uid])))
     const store = { ...office.deps.mails, claim: unlimited(office.deps) }
     const every = { ...office.deps, mails: store }
-    const left = [...names, ...names.slice(0, 200)]
+    const left = [...names, ...names.slice(0, 50)]
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         for (let name = left.pop(); name; name = left.pop()) {
@@ -154,7 +154,7 @@ describe('an e-mail in the queue', () => {
       }),
     )
     for (const { email } of people) expect(office.server.to(email)).toHaveLength(50)
-    expect(new Set(office.server.received.map(({ messageId }) => messageId)).size).toBe(1000)
+    expect(new Set(office.server.received.map(({ messageId }) => messageId)).size).toBe(250)
   }, 120_000)
 })
 

@@ -19,7 +19,6 @@ import {
   waitingOf,
   type PostOffice,
 } from '../support/post-office.ts'
-import { rankTest } from '../support/rank-test.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -190,25 +189,4 @@ describe('an erasure of an account', () => {
     expect(await waiting(leaving)).toBeNull()
     expect(await waiting(staying)).not.toBeNull()
   })
-})
-
-describe('a request for a password reset', () => {
-  it('takes equally long for known and unknown addresses, according to a rank test', async () => {
-    const times = { known: [] as number[], unknown: [] as number[] }
-    const time = async (kind: 'known' | 'unknown', email: string) => {
-      const start = performance.now()
-      const { status, text } = await forgot(email)
-      times[kind].push(performance.now() - start)
-      expect([status, text]).toEqual([202, ''])
-    }
-    for (let n = 0; n < 200; n++) {
-      const { email } = await createAccount()
-      // Alternate the order of known and unknown addresses, so that other load on the machine slows both equally.
-      if (n % 2 === 0) await time('known', email)
-      await time('unknown', freshEmail())
-      if (n % 2 !== 0) await time('known', email)
-    }
-    expect(Math.abs(rankTest(times.known, times.unknown))).toBeLessThan(4)
-    expect(office.tasks.take()).toHaveLength(400)
-  }, 60_000)
 })
