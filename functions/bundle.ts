@@ -23,8 +23,8 @@ const LATER = [
 ]
 
 /**
- * Packages with large tables, loaded by Express, each with the chain of dependencies that leads to it. In a bundle, they would be
- * compiled at each start.
+ * Packages with large tables that Express loads. They stay outside the bundle, where they would be compiled at each start. The
+ * values are the chains of dependencies from Express to each package.
  */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],

@@ -115,7 +115,7 @@ describe('bad input', () => {
 })
 
 describe('failing dependencies', () => {
-  it('cause a 503 without details, and one log line that quotes no input', async () => {
+  it('cause a 503 without details, and one log line without the data of the request', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('FUNCTION_TARGET', undefined)
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined)
-  // In the emulator the functions set this variable if it is missing, which other tests must not see.
+  // In the emulator, the functions set this variable if it is missing. Other tests must not see that value.
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', undefined)
 })
 afterEach(() => vi.unstubAllEnvs())
@@ -221,7 +221,7 @@ describe('a deployment', () => {
 })
 
 describe('the emulators', () => {
-  it('can read the declarations with their own settings and the suite’s address', async () => {
+  it('can read the declarations with the emulators’ own settings and the addresses of their servers', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
     const suite = {

@@ -98,7 +98,7 @@ describe.each(Object.entries(SCENARIOS))(
   },
 )
 
-it('exports alert kinds and sign-in methods known only to a newer revision', async () => {
+it('the data export includes alert kinds and sign-in methods known only to a newer revision', async () => {
   const scenario = SCENARIOS['GET /api/common/user/export']
   if (!scenario) throw new Error('no scenario')
   const { status, text } = await play(scenario, ({ world: { tree } }) => {

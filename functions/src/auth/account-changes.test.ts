@@ -32,8 +32,8 @@ const signUp = (idToken: string) =>
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
-describe('tokens that were revoked only at the provider', () => {
-  it('end earlier sessions at the next request that reads the account', async () => {
+describe('a revocation of tokens that was made only at the provider', () => {
+  it('ends earlier sessions at the next request that reads the account', async () => {
     const before = await enter('before')
     api.world.now += MINUTE_MS
     api.world.accounts.set('marie', { validSinceSeconds: api.world.now / SECOND_MS })
@@ -157,7 +157,7 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // Using the copy does not end the owner's session either.
+    // Using the copied token does not end the owner's session either.
     expect((await refresh(own)).status).toBe(200)
   })
 })

@@ -25,7 +25,7 @@ const facebook = { 'facebook.com': { subject: subjectIn('facebook.com', 'marie')
 const become = (changes: Partial<Account>) =>
   api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), ...changes })
 
-/** Marie's account as `npm run adopt` leaves it if the address is not verified, with a password and Facebook. */
+/** Sets up Marie's account as `npm run adopt` leaves an account with an unverified address, a password and Facebook. */
 function adopt(changes: object = { adoptedSince: START }): void {
   const { world } = api
   const providers = ['password', 'facebook.com'] as const
@@ -95,7 +95,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     })
   })
 
-  it('does not accept the terms, unless it is a sign-up with accepted terms', async () => {
+  it('does not count as acceptance of the terms, unless it is a sign-up that accepts them', async () => {
     expect(user(await signIn(prove('password'))).acceptedTermsAt).toBeNull()
     adopt()
     const body = { captchaToken: '', acceptedTerms: true, displayName: 'Marie', locale: 'fr' }
@@ -118,7 +118,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/adoptedSince')).toBe(START)
   })
 
-  it('is refused with a token that was only renewed by a change of the account', async () => {
+  it('is refused with a token that was renewed by a change of the account, not by a sign-in', async () => {
     const idToken = api.prove('renewed', { authTimeSeconds: seconds(), emailVerified: false })
     become({ lastSignInSeconds: seconds() - 60 })
     expect(refusal(await signIn(idToken))).toEqual([401, 'auth/requires-recent-login'])
@@ -128,7 +128,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
 
 describe('a stranger who gave another person’s address to an account that was then adopted', () => {
   it('has no access if the owner signs in first, with Google', async () => {
-    // The service drops an unverified password, and links the owner’s Google.
+    // The identity service removes an unverified password, and links the owner’s Google account.
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
     const reply = await signIn(prove('google.com', true))
     expect([reply.status, user(reply).emailVerified]).toEqual([200, true])

@@ -114,8 +114,8 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
 }
 
 /**
- * Ends sign-ins and restores the address at the identity service. If that refuses the address, restores the current address in
- * our records.
+ * Ends sign-ins and restores the address at the identity service. If the service refuses the address, restores the current
+ * address in our records.
  */
 async function follow(
   { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
@@ -140,9 +140,9 @@ async function follow(
 }
 
 /**
- * Uses up the code. If the address was changed, also answers the later alerts, whose e-mails went to another address.
- * E-mails a password reset link if the account has a password, or no other sign-in method of its owner. Resolves with
- * whether it was e-mailed.
+ * Uses up the code. If the address was changed, also answers the later alerts, whose e-mails went to another address. E-mails a
+ * password reset link if the account has a password, or if its owner has no other sign-in method. Resolves with whether the link
+ * was e-mailed.
  */
 function consumeCode(
   person: Person<Needs>,

@@ -26,7 +26,7 @@ const signUpBody = (idToken: string) => ({
   locale: 'fr',
 })
 
-/** Signs up with version 1 of the terms, before the setting named version 2. */
+/** Signs up under version 1 of the terms, before version 2 was configured. */
 async function former(): Promise<string> {
   const { accessToken } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
   api.world.tree.write('users/marie/acceptedTermsVersion', 1)
@@ -53,7 +53,7 @@ const answers = () =>
     .filter(({ event }) => event.startsWith('terms-'))
     .map(({ event, terms, locale }) => [event, terms, locale])
 
-describe('a session that was open before the date', () => {
+describe('a session that was open before the date of new terms', () => {
   it('is served until the exact date, with an announcement of the next version', async () => {
     const token = await former()
     api.world.now = DATE - 1

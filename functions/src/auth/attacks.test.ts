@@ -214,7 +214,7 @@ it("a restore code yields no reset link for an address that is not the account's
   expect((await takeBack(api, goneSince)).status).toBe(410)
 })
 
-it('answering an alert about a method e-mails a reset link if that method is now the only one', async () => {
+it('an answer to an alert about a sign-in method e-mails a reset link if the account has no other method', async () => {
   api.prove('marie', { authTimeSeconds: nowSeconds() })
   const token = grantOf(await signUp('marie')).accessToken
   api.world.now += 30 * SECOND_MS

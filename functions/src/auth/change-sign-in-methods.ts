@@ -30,8 +30,8 @@ import { grantFor, reEntering, type Granted } from './session/grant-for.ts'
 import { moveTo } from './session/move-to.ts'
 
 /**
- * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has
- * linked, or removes one and has it unlinked there.
+ * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has linked,
+ * or removes a method and has that service unlink it.
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
@@ -110,7 +110,8 @@ function remove(
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
-  // The person must first sign in with another method, to prove that it works. Removing this one would also end the session.
+  // The person must first sign in with another method, to prove that it works. Removing the method that opened the session would
+  // also end the session.
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }

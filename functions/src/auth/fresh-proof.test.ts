@@ -101,7 +101,7 @@ describe('proving a session again', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('is not done by refreshing the token, or by the sign-in that opened the session', async () => {
+  it('does not result from a token refresh, or from the sign-in that opened the session', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken

@@ -12,9 +12,9 @@ import { isKeyOf } from '../common/service-key.ts'
 type Deps = Pick<ApiDeps, 'config' | 'records' | 'services' | 'limiter' | 'now'>
 
 /**
- * `POST api/auth/introspect`: tells a service whether the session of an access token may act now. Services use it if they must
- * learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the endpoints
- * for open sessions.
+ * `POST api/auth/introspect`: tells a service whether the session of an access token is allowed to act now. Services use it if
+ * they must learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the
+ * endpoints for open sessions.
  *
  * Source: RFC 7662.
  */

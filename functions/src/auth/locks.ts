@@ -76,7 +76,7 @@ function isSinceLock({ authTimeSeconds }: IdToken, state: SessionState | undefin
   return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
-/** Counts a refused unlock of a locked session, and passes on the refusal. The fifth one ends the session. */
+/** Counts a refused unlock of a locked session, and passes on the refusal. The fifth refusal ends the session. */
 export function countRefusal<Result>(
   record: AccessRecord,
   then: Consequences,

@@ -97,7 +97,7 @@ describe('DELETE api/auth/sessions', () => {
 })
 
 describe('POST api/auth/change-password', () => {
-  it('moves this session to the new proof, ends the others and alerts the person', async () => {
+  it('moves this session to the sign-in of the new proof, ends the others and alerts the person', async () => {
     api.world.now += MINUTE_MS
     const idToken = prove('changed', api.world.now)
     const reply = await api.post('/api/auth/change-password', { idToken }, laptop)
@@ -139,7 +139,7 @@ describe('POST api/auth/reset-password', () => {
 })
 
 describe('a sign-in that was never sent to our API', () => {
-  it('ends together with all other devices, while the device that ended them stays signed in', async () => {
+  it('ends when a device ends all other sessions, and that device stays signed in', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('a sign-in that was never sent to our API', () => {
     expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
   })
 
-  it('ends with all others, even if it opened a session, which has since expired', async () => {
+  it('also ends with all others if it opened a session that has since expired', async () => {
     const { current } = await list(phone)
     api.world.states.delete(current)
     api.world.now += 2 * MINUTE_MS

@@ -99,7 +99,7 @@ describe('POST api/auth/sign-in', () => {
     const noted = { rev: 1, signUpSince: START, wakeAt: START + DAY_MS }
     if (isNoted) expect(access()).toMatchObject(noted)
     else expect(access()).toBeNull()
-    // Another try does not postpone the recorded time.
+    // A second try keeps the time that the first recorded.
     api.world.now += SECOND_MS
     await signIn(api.prove('id'))
     if (isNoted) expect(access()).toMatchObject(noted)

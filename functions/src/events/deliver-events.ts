@@ -43,8 +43,8 @@ export const pauseAfter = (tries: number): number =>
  * failed event delays the later events of the same person. An erasure is sent first, and none of the person's other events is
  * sent after it.
  *
- * Each try is recorded before it begins, with the time of the next one. So the queue or the hourly job repeats a call that fails,
- * and only one of two simultaneous calls sends the event. `later` asks the queue to call again.
+ * Each try is recorded before it begins, with the time of the next try. So the queue or the hourly job repeats a call that fails,
+ * and only one of two simultaneous calls sends the event. The result `later` asks the queue to call again.
  */
 export async function deliverEvents(
   deps: DeliverEventsDeps,
@@ -80,7 +80,7 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
       const behind = open.filter(({ nextAt }) => nextAt !== undefined)
       return events.giveUp(task, idsOf(behind))
     }
-    // Another call is trying this event, or it is paused. That try has already queued its next call.
+    // Another call is trying this event, or its next try is not due yet. In both cases, the next call is already queued.
     if (head.nextAt > now()) return
     const keys = signingKeys(receiver, sealing, now())
     if (!(await tryOnce(deps, task, head, { url: receiver.url, keys }))) return

@@ -30,7 +30,7 @@ it('returns no status for a receiver to which no event was sent', () => {
   })
 })
 
-it('returns since when a receiver has accepted nothing, and each hour since then', () => {
+it('returns when a receiver began to fail, and its state in each of the last hours', () => {
   const acceptedIn = Array.from({ length: 12 }, (_, hour) => hour <= 7 && hour !== 2)
   expect(healthOf({ accepted, failed, acceptedIn }, NOW)).toEqual({
     acceptedAt: ago(5 * HOUR_MS),

@@ -65,7 +65,7 @@ describe('the totals', () => {
     expect(world.counted.read('totals')).toEqual(before)
   })
 
-  it('include late writes to the last two days, but not to older ones', async () => {
+  it('include late writes to the last two days, but not to older days', async () => {
     countDays()
     await run()
     const [old, , , beforeLast, last] = DAYS

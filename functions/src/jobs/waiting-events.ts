@@ -4,7 +4,9 @@ import type { EventTask } from '../events/event-store.ts'
 import type { Job } from './running/job.ts'
 import { sweep } from './running/sweep.ts'
 
-/** The queue calls at the exact time of the next try, so an event that has been due for this long may be missing from it. */
+/**
+ * The queue starts each delivery at its due time. An event that is overdue by more than this was probably lost from the queue.
+ */
 const QUEUED_MS = 15 * MINUTE_MS
 
 /** How long events are stored, delivered or not. */

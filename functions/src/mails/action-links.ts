@@ -4,7 +4,10 @@ export interface ActionCode {
   readonly oobCode: string
 }
 
-/** Gets codes from the identity service for our own e-mails. Null if the account or address no longer allows one. */
+/**
+ * Gets codes from the identity service for our own e-mails. A result is null if the account or address no longer allows the
+ * action.
+ */
 export interface ActionLinks {
   resetPassword(email: string): Promise<ActionCode | null>
   verifyEmail(email: string): Promise<ActionCode | null>

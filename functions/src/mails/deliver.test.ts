@@ -182,7 +182,7 @@ describe('the recipient of an e-mail', () => {
     await reset()
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
-    // Whoever entered a stranger's address may have chosen the name too, so the e-mails contain none.
+    // Whoever entered a stranger's address may have chosen the name too, so the e-mails contain no name.
     expect(sent.map(({ to }) => to)).toEqual(
       [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
         name: '',
@@ -250,7 +250,7 @@ describe('the recipient of an e-mail', () => {
     expect(ends()).toBe('end marie/KKKKKKKKKK sent null')
   })
 
-  it('is the address of the former account, for the last e-mail', async () => {
+  it('is the address of the erased account, for the last e-mail', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
     await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
@@ -282,7 +282,7 @@ describe('the links of an e-mail', () => {
     expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
-  it('prevent the e-mail if the identity service returns no code; the e-mail then does not count towards the limit', async () => {
+  it('cannot be made if the identity service returns no code: the e-mail is then not sent, and does not count towards the limit', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])

@@ -29,8 +29,8 @@ export const MAILED_NEWS = [
 ] as const satisfies readonly Notification['kind'][]
 
 /**
- * The data of an e-mail, as stored until it is sent. It contains no text and no link, and no address except in the fields for
- * one.
+ * The data of an e-mail, as stored until it is sent. It contains no text and no link, and no address except in fields meant for
+ * an address.
  */
 export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */

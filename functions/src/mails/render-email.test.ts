@@ -52,7 +52,7 @@ describe('typography', () => {
     expect(saidIn('en').filter((text) => fault.test(text))).toEqual([])
   })
 
-  it('translates every sentence', () => {
+  it('no sentence is the same in French and in English', () => {
     const shared = new Set(saidIn('fr').filter((text) => text.includes(' ')))
     const samples = texts(SAMPLE_EMAILS)
     expect(saidIn('en').filter((text) => shared.has(text) && !samples.includes(text))).toEqual([])
@@ -125,7 +125,7 @@ describe('text written by users', () => {
   })
 })
 
-it('contains neither the new address nor a link if someone else has access to the mailbox', () => {
+it('the e-mail about an address changed by operators contains neither the new address nor a link if someone else has access to the mailbox', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {

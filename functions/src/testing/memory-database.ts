@@ -39,7 +39,7 @@ function ourRules(): Ruleset {
 export class MemoryDatabase {
   readonly #now: () => number
   #opened: Namespace | undefined
-  /** The order in which places were first written, because tests compare entries of the same millisecond. */
+  /** The order in which places were first written, so that tests can compare entries of the same millisecond. */
   readonly #written = new Map<string, number>()
 
   constructor(now: () => number = Date.now) {

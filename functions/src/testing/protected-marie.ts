@@ -27,7 +27,7 @@ const kept = new Map<Provider, Factor & { readonly tree: unknown; readonly lapto
 
 type Provider = 'password' | 'google.com'
 
-/** Marie, who turned a second factor on in her session on the laptop, and the actions that tests can take. */
+/** Marie, and the actions that tests can take. She turned a second factor on in her session on the laptop. */
 export type ProtectedMarie = Awaited<ReturnType<typeof openProtectedMarie>>
 
 /**

@@ -207,8 +207,8 @@ async function prove(
 }
 
 /**
- * Unreadable records of the person in the user handle are ignored, since anyone can put any uid there. If that person is the
- * owner, they are read again.
+ * Ignores unreadable records of the person named by the user handle, since anyone can put any uid in a handle. If that person is
+ * the owner, the records are read again.
  */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error

@@ -56,7 +56,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (open.factor && !entersNow(facts.record, then, proof)) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }
-          // Otherwise either the reset was already handled, or there was no reset. Proving the password alone ends no session.
+          // False if the reset was already handled, or if there was no reset: proving the password alone ends no session.
           const isNews =
             facts.account && !isTrusted(facts.account, facts.record.methods, 'password')
           const left = isNews ? resetFirst(open, then, proof, origin) : open
@@ -106,7 +106,7 @@ function resetFirst(
 /**
  * Trusts a password that was set through an e-mailed link.
  *
- * @throws {ApiError} `auth/method-not-confirmed` if it was set otherwise, unless it was already trusted.
+ * @throws {ApiError} `auth/method-not-confirmed` if the password was set in another way, unless it was already trusted.
  */
 function trustMailed(
   { config }: Pick<ApiDeps, 'config'>,

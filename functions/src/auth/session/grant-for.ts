@@ -15,7 +15,7 @@ export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
-  /** The pending re-entry by which the device signs in again; absent if it need not. */
+  /** The pending re-entry by which the device signs in again; absent if it need not sign in again. */
   readonly reEntry?: string
 }
 

@@ -23,7 +23,7 @@ export interface Revocation {
 
 /**
  * Records that the identity service is about to revoke every sign-in, and lets one session sign in again, because the revocation
- * itself cannot exclude any. Call it after ending the other sessions: ending them clears pending re-entries.
+ * itself cannot exclude a session. Call it after ending the other sessions: ending them clears pending re-entries.
  */
 export function expectRevocation(
   record: AccessRecord,

@@ -18,7 +18,7 @@ export const AWAITED: readonly string[] = ['auth/second-factor-required', 'auth/
 
 /** The purpose of a proof, and its origin. */
 export interface Step {
-  /** The session to prove; absent if the proof opens one. */
+  /** The session to prove; absent if the proof opens a new session. */
   readonly sid?: string | undefined
   readonly browser: Browser
   /** When the proof was made (ms). */

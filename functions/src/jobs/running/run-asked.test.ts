@@ -57,7 +57,7 @@ it.each([
   { job: 'lost-mails', dryRun: false, until: 1e15 },
   'lost-mails',
   null,
-])('refuses %j', async (data) => {
+])('refuses the task %j', async (data) => {
   await expect(runOne(deps, data, Infinity)).rejects.toThrow()
   expect(world.tree.read('jobRuns')).toBeNull()
 })

@@ -39,7 +39,7 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
 export interface Brake {
   /** Reserves up to `wanted` of the erasures left for the day. Resolves with how many were reserved. */
   take(kind: ErasureKind, wanted: number): Promise<number>
-  /** Returns the reservation of an erasure that was not made. */
+  /** Cancels the reservation of an erasure that was not carried out. */
   giveBack(kind: ErasureKind): Promise<void>
   /** Records how many erasures of each kind were stopped by the limit, and resolves with these numbers. */
   end(): Promise<ErasuresOfDay['left']>

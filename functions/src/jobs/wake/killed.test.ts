@@ -67,7 +67,7 @@ async function scene(): Promise<Scene> {
   return { deps: { ...deps, idleAccountsMs: YEAR }, world }
 }
 
-/** The same dependencies, which throw after this many calls. */
+/** The given dependencies, made to throw after this number of calls. */
 function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () => boolean } {
   let left = calls
   const wrapped = (port: object): object =>

@@ -17,7 +17,9 @@ export interface Woken extends WithAccount<KnownAccess> {
   /** Paths that clients wrote for sessions that have ended: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
-  /** The record of the e-mail that warned the person of their erasure; null if no warning is due or was begun. */
+  /**
+   * The record of the e-mail that warned the person of their erasure; null if no warning is due, or if sending it never began.
+   */
   readonly warned: Mail | null
   /** The alert about the waiting period of the person's second factor; null if there is none, or it cannot be read. */
   readonly waitAlert: Notification | null
@@ -93,5 +95,5 @@ export function idleEnd(
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** The key of a warning e-mail. It changes with a visit or a change of the setting, because a new warning is then needed. */
+/** The key of a warning e-mail. A visit, or a change of the setting, changes the key, because a new warning is then needed. */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

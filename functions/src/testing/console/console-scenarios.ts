@@ -182,7 +182,7 @@ const asksForLink: ConsoleScenario = (tools) => {
   return post('/api/tools/operators/ask-link', body)(tools)
 }
 
-/** Camille has a second session in the console, and in `admits` a passkey that she added to her account later. */
+/** Camille has a second session in the console. In `admits`, she also has a passkey that she added to her account later. */
 const endsOwn: ConsoleScenario = (tools) => {
   tools.operator('camille', 'owner')
   const [place = ''] = [...tools.world.operatorSessions.keys()]

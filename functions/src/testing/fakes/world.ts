@@ -176,7 +176,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
   }
 }
 
-/** Personal data inside and outside the database. */
+/** Returns views of the personal data, both in the database and in the stores outside it. */
 function personalViews(tree: MemoryDatabase) {
   const recorded = new Map<string, StoredFile>()
   return {
@@ -207,7 +207,7 @@ function personalViews(tree: MemoryDatabase) {
   }
 }
 
-/** The state of the jobs, announcements and statistics, as shown by the console. */
+/** Returns views of the jobs, the announcements and the statistics, as the console shows them. */
 function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   return {
     /** Published announcements, and the drafts of operators. */

@@ -60,7 +60,7 @@ export function ownCode(door: Door, isRecovery: boolean): string {
   return (isRecovery ? codes[0] : undefined) ?? nextCode(door)
 }
 
-/** Records an accepted code, of which the thief gets a copy. */
+/** Records that a code was accepted, and gives the thief a copy of it. */
 export function useUp(door: Door, code: string): void {
   const { factor, copied } = door
   if (!factor.codes.includes(code)) return void copied.codes.push(code)

@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether a different Google account has replaced the trusted one. Removing it links the trusted one again. */
+/** Whether a different Google account has replaced the trusted one. Removing the new account links the trusted one again. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null

@@ -19,7 +19,10 @@ export interface Judged {
   readonly trusted: Trusted
   /** The method by which the address's real owner took over the account; null if they did not. */
   readonly takenOverBy: Method | null
-  /** Whether the address was verified while the account had an untrusted password, probably by a password reset. */
+  /**
+   * Whether the address was verified while the password was untrusted. The verification was then probably part of a password
+   * reset.
+   */
   readonly mayBeReset: boolean
   /** Whether the address was verified, but it is unknown by whom. */
   readonly isUnproved: boolean
@@ -82,7 +85,7 @@ function ownersGoogle(
 
 /**
  * The method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method is left,
- * it is enough that this Google account is linked.
+ * it is enough that the owner's Google account is linked.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'

@@ -23,7 +23,7 @@ export function dayOf(locale: Locale, atMs: number, year = false): string {
   }).format(atMs)
   // Keep day and month on one line. In French, the first of a month is an ordinal.
   const first = locale === 'fr' ? '1er' : '1'
-  // Engines differ in the comma after an English day.
+  // JavaScript engines differ on whether a comma follows the weekday in English.
   return text
     .replace(',', '')
     .replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? first : day}${NBSP}`)
