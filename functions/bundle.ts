@@ -37,7 +37,7 @@ export const outsideDependencies = {
   ...Object.fromEntries(Object.entries(TABLES).map(([name, chain]) => [name, versionAt(chain)])),
 }
 
-/** The version of a transitive dependency, resolved along the chain of packages. */
+/** Returns the version of a transitive dependency, resolved along the chain of packages. */
 function versionAt(chain: readonly string[]): string {
   const file = chain.reduce(
     (from, name) => createRequire(from).resolve(`${name}/package.json`),

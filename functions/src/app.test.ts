@@ -30,7 +30,7 @@ describe('every response', () => {
 })
 
 describe('the log lines of a request', () => {
-  it('belong to its trace, if the header is well-formed', async () => {
+  it('belong to the trace in its header, if that header is well-formed', async () => {
     const tracesOf = async (traceparent: string) => {
       api.world.lines.length = 0
       await api.send('GET', '/api/nothing', { headers: { traceparent } })
@@ -44,7 +44,7 @@ describe('the log lines of a request', () => {
   })
 })
 
-describe('bad input', () => {
+describe('the API, given bad input', () => {
   it('answers 404 to an unknown route', async () => {
     const reply = await api.send('GET', '/api/auth/nothing')
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
@@ -91,7 +91,7 @@ describe('bad input', () => {
     expect([over.status, errorOf(over).code]).toEqual([413, 'request/too-large'])
   })
 
-  it('says what is wrong with each field', async () => {
+  it('reports what is wrong with each field', async () => {
     const reply = await api.send('POST', SIGN_IN, {
       body: '{"idToken":"","sid":"x","__proto__":{},"extra":1}',
     })

@@ -48,7 +48,7 @@ interface Endpoint {
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
 
-/** The declarations that the CLI reads when it deploys with these variables. */
+/** Returns the declarations that the CLI reads when it deploys with these variables. */
 async function discover(env: Record<string, string | undefined>): Promise<Map<string, Endpoint>> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const exported = (await import('./index.ts')) as Record<string, unknown>
@@ -82,7 +82,7 @@ function documented(column: 1 | 2 | 3 | 4 | 5 | 6 | 7): Record<string, string> {
   )
 }
 
-/** A function's declaration in the words of the table of sizes. */
+/** Returns a function's declaration in the words of the table of sizes. */
 function inWords(endpoint: Endpoint): Record<string, string> {
   const { timeoutSeconds, serviceAccountEmail } = endpoint
   return {
@@ -181,7 +181,7 @@ describe('a deployment', () => {
     expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'files', 'sendMail', 'tools'])
   })
 
-  it('fails if the emulators’ values are set, and names them', async () => {
+  it('fails if settings have the emulators’ values, and names these settings', async () => {
     const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const reading = discover({ ...SETTINGS, ...copied })
     await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)

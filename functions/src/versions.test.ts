@@ -28,7 +28,7 @@ function comparable(text: string): string {
     )
 }
 
-/** The records that a newer revision may have written, by path. */
+/** Returns the records that a newer revision may have written, by path. */
 function recordsOf({ tree }: Pick<World, 'tree'>): Map<string, object> {
   const below = (place: string) =>
     tree

@@ -195,7 +195,7 @@ describe('the absolute life of a sign-in', () => {
     expect(refusal(await signIn(idToken, true))).toEqual(ENDED)
   })
 
-  it('cannot start in the future: such a token is rejected', async () => {
+  it('cannot start in the future: a token with a future proof is rejected', async () => {
     const idToken = api.prove('odd', {
       provider: 'google.com',
       authTimeSeconds: START / SECOND_MS + 3600,
@@ -214,8 +214,8 @@ describe('concurrent sign-ups', () => {
   })
 })
 
-describe('sessions beyond the cap', () => {
-  it('end the least recently used ones, and alert their owner', async () => {
+describe('sessions beyond the maximum number', () => {
+  it('are ended, the least recently used first, and their owner is alerted', async () => {
     const first = await enter('0')
     for (let i = 1; i <= MAX_SESSIONS; i++) {
       api.world.now += SECOND_MS

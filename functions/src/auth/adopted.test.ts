@@ -55,7 +55,7 @@ function adopt(changes: object = { adoptedSince: START }): void {
 
 const read = (path: string) => api.world.tree.read(path)
 const seconds = () => Math.floor(api.world.now / SECOND_MS)
-/** The ID token of Marie's sign-in with this method, made now. */
+/** Issues the ID token of Marie's sign-in with this method, made now. */
 function prove(
   provider: 'password' | 'google.com' | 'facebook.com' | 'guest' | 'passkey',
   emailVerified = false,

@@ -72,7 +72,7 @@ function requireUnanswered(facts: Known<Needs>, { alert: id, kind }: AlertAnswer
 const refuse = (because: string, cause?: unknown) =>
   new ApiError('auth/link-expired', { cause, because })
 
-/** The kind of e-mail sent for an alert: a password reset is reported as a password change. */
+/** Returns the kind of e-mail sent for an alert: a password reset is reported as a password change. */
 function mailedAs(kind: Notification['kind']): string {
   return kind === 'password-reset' ? 'password-changed' : kind
 }
@@ -174,7 +174,7 @@ function answered(then: Consequences, id: string, alert: Notification, mails: bo
   markSecured(then, id, alert, mails)
 }
 
-/** The other alerts that are as recent as this one, or more recent. */
+/** Returns the other alerts that are as recent as this one, or more recent. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

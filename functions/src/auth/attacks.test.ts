@@ -77,7 +77,7 @@ describe('an address that a person requested, then set at the identity service w
     become({ email: VICTIM, emailVerified: false, validSinceSeconds: nowSeconds() })
   })
 
-  it('does not count as the person’s address before they open its link', async () => {
+  it('does not count as the person’s address before they open the e-mailed link', async () => {
     await read(token)
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
@@ -290,7 +290,7 @@ it('a stranger whose request comes first does not lock out the owner of an addre
   expect(await read(token)).toBe(401)
 })
 
-it('a passkey whose handle names a person with unreadable records is refused like any other', async () => {
+it('answers 401 to a passkey whose user handle names a person with unreadable records', async () => {
   api.world.tree.write('users/broken', { uid: 'broken' })
   const authenticator = await withPasskey(api, await enter(api))
   const options = await ask(api, { purpose: 'sign-in' })

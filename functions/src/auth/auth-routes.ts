@@ -38,7 +38,7 @@ import { moveTo, PROOF } from './session/move-to.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
 
-/** The routes of `api/auth/*`. */
+/** Returns the routes of `api/auth/*`. */
 export function authRoutes(deps: ApiDeps): Route[] {
   return [
     // Express tries routes in order, so the most frequent one comes first.

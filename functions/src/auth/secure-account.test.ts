@@ -32,7 +32,7 @@ const secure = (alert: string, token = laptop) =>
   api.post('/api/auth/secure-account', { alert }, token)
 /** Gives the person a password as well. */
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-/** The keys of the e-mails with a reset link. */
+/** Returns the keys of the e-mails with a reset link. */
 const resets = () =>
   api.world.emails.flatMap(({ key, message }) => (message.kind === 'reset-password' ? key : []))
 const alert = () => {

@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 4 * HOUR_MS
 /** A call stops after this long and queues another one. The function's time limit is two minutes. */
 const CALL_MS = MINUTE_MS
 
-/** The pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */
+/** Returns the pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 

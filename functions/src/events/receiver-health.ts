@@ -15,7 +15,7 @@ export interface ReceiverTraces {
   readonly acceptedIn: readonly boolean[]
 }
 
-/** The start (ms) of each of the last hours, oldest first. */
+/** Returns the start (ms) of each of the last hours, oldest first. */
 export const lastHours = (now: number): number[] =>
   Array.from({ length: HOURS }, (_, hour) => now - (HOURS - hour) * HOUR_MS)
 

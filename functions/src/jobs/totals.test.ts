@@ -17,7 +17,7 @@ const TODAY = '2026-01-06'
 
 const run = (dryRun = false, until = Infinity): Promise<JobReport> =>
   totals.run(deps, { dryRun, until })
-/** The totals of a day by event and dimension. */
+/** Returns the totals of a day by event and dimension. */
 const counts = (day: string) =>
   Object.fromEntries(
     pathsIn(world.counted, `totals/${day}`, 2)

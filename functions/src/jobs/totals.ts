@@ -66,7 +66,7 @@ async function addUp(
   }
 }
 
-/** How many people were seen since a time; null if the count is not finished by `until` (ms). */
+/** Returns how many people were seen since a time; null if the count is not finished by `until` (ms). */
 async function activeSince(
   { sweeps, now }: Pick<JobDeps, 'sweeps' | 'now'>,
   sinceMs: number,

@@ -53,7 +53,7 @@ export const lostMails: Job = {
   },
 }
 
-/** Ids of old records of e-mails to people without an account. */
+/** Returns ids of old records of e-mails to people without an account. */
 async function nobodysOld({ sweeps, now }: JobDeps): Promise<readonly string[]> {
   const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
   return (await sweeps.tooOld(NOBODY, before)).mails

@@ -345,7 +345,7 @@ describe('an e-mail that is too old', () => {
   it.each<[Email, lifeMs: number]>([
     [NEW_DEVICE, DAY_MS],
     [{ kind: 'reset-password' }, HOUR_MS],
-  ])('ends without being sent: %o', async (message, lifeMs) => {
+  ])('is recorded as expired and removed, without being sent: %o', async (message, lifeMs) => {
     world.now = START + lifeMs
     await wait(message)
     expect(sent).toHaveLength(1)

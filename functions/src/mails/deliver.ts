@@ -129,7 +129,8 @@ function asKnown(message: Email, { password }: Addressee): Email {
 }
 
 /**
- * The new `refusedEmail` of the profile: the address, null if the address accepts e-mails again, or undefined if nothing changes.
+ * Returns the new `refusedEmail` of the profile: the address, null if the address accepts e-mails again, or undefined if nothing
+ * changes.
  */
 function refusedBy(
   { email, own }: Addressee,

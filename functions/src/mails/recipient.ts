@@ -104,7 +104,7 @@ async function addressee(
   }
 }
 
-/** The recipient of an e-mail about a deleted account, at the trusted address in their profile. */
+/** Returns the recipient of an e-mail about a deleted account, at the trusted address in their profile. */
 async function ownerOfLost(
   { personalData, users }: RecipientDeps,
   uid: string,

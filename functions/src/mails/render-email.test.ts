@@ -17,7 +17,7 @@ const ALL = LOCALES.flatMap((locale) =>
 const render = (message: Email, links: Omit<Links, 'site'>, locale: Locale, name = 'Marie') =>
   renderEmail(message, { ...SAMPLE_RECIPIENT, locale, name }, { ...links, site: SAMPLE_SITE })
 
-/** Every string in a value except Web addresses. */
+/** Returns every string in a value except Web addresses. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return texts((value as (text: string) => unknown)('Marie'))
@@ -26,7 +26,7 @@ function texts(value: unknown): string[] {
   )
 }
 
-/** The text of all e-mails, and of their frame. */
+/** Returns the text of all e-mails, and of their frame. */
 const saidIn = (locale: Locale) => [
   ...texts(FRAME[locale]),
   ...SAMPLE_EMAILS.flatMap(([, message, links]) =>

@@ -84,7 +84,7 @@ export async function claimed(
   if (!isOwn) throw new ApiError('auth/passkey-refused', { because: 'anothers-passkey' })
 }
 
-/** The record of a new passkey, with its name and creation time. */
+/** Returns the record of a new passkey, with its name and creation time. */
 export async function describe(
   { credential: { aaguid, ...credential } }: Made,
   { userAgent }: Pick<RequestContext, 'userAgent'>,
@@ -103,7 +103,7 @@ export async function describe(
   return data
 }
 
-/** @throws {ApiError} `auth/passkey-refused` if it is already stored, `auth/too-many-passkeys`. */
+/** @throws {ApiError} `auth/passkey-refused` if the passkey is already stored, `auth/too-many-passkeys`. */
 export function keepPasskey(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -131,7 +131,7 @@ async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> 
   return name.success ? name.data : PLAIN_NAME[locale]
 }
 
-/** The product that stores a passkey, in its owner's language; undefined if unknown. */
+/** Returns the product that stores a passkey, in its owner's language; undefined if unknown. */
 function managerOf(aaguid: string, locale: Locale): string | undefined {
   const name = MANAGERS[aaguid]
   return typeof name === 'object' ? name[locale] : name

@@ -118,7 +118,7 @@ function mlDsa44(): Buffer {
   return cose({ 1: 7, 3: -48, [-1]: Buffer.from(pub, 'base64url') })
 }
 
-/** A COSE key, from its labels and values (RFC 9052, section 7). */
+/** Makes a COSE key, from its labels and values (RFC 9052, section 7). */
 function cose(values: Readonly<Record<number, number | Uint8Array>>): Buffer {
   const entries = Object.entries(values).map(([label, value]) => [Number(label), value] as const)
   return Buffer.from(isoCBOR.encode(new Map(entries)))
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     expect(errorOf(reply).code).toBe('auth/challenge-expired')
   })
 
-  it('requires a recent proof to create another passkey', async () => {
+  it('is issued to create another passkey only after a recent proof', async () => {
     const accessToken = await enter(api)
     await ask(api, { purpose: 'create', accessToken })
     api.world.now += RECENT_LOGIN_MS + SECOND_MS

@@ -81,7 +81,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
   })
 
   it.each(['sign-up', 'use'] as const)(
-    'belongs to the account of the passkey’s first %s, and to no later account with the same uid',
+    'belongs to the account that exists at the passkey’s first %s, not to a later account with the same uid',
     async (first) => {
       const { uid, authenticator, customToken } = await begin(0)
       const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }

@@ -215,7 +215,7 @@ function unlessUnreadable(error: unknown): null {
   return null
 }
 
-/** The uid in a user handle; null if the handle contains none. */
+/** Returns the uid in a user handle; null if the handle contains none. */
 function uidIn(handle = ''): string | null {
   return fields.uid.safeParse(Buffer.from(handle, 'base64url').toString()).data ?? null
 }

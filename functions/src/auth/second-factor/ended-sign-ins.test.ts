@@ -27,7 +27,7 @@ afterEach(() => api.close())
 const google = (name: string) => marie.prove(name, { provider: 'google.com' })
 const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 const signOut = (token: string) => marie.post('sign-out', {}, {}, token)
-/** A request that needs a recent proof. */
+/** Sends a request that needs a recent proof. */
 const erase = (token: string) => api.send('DELETE', '/api/common/user', { token })
 
 /** Signs in with the custom token in a refusal; fails if the refusal contains none. */

@@ -80,6 +80,6 @@ const sealedAnew = (record: AccessRecord, sealed: string): AccessRecord => ({
   ...(record.factor && { factor: { ...record.factor, sealed } }),
 })
 
-/** How many recovery codes are left. */
+/** Returns how many recovery codes are left. */
 export const codesLeft = (record: AccessRecord): number =>
   Object.keys(record.factor?.codes ?? {}).length

@@ -60,7 +60,8 @@ export function endSuspect(
 }
 
 /**
- * The device of an alert, if the session that the alert names was on that device. A copied token is used on a different device.
+ * Returns the device of an alert, if the session that the alert names was on that device. A copied token is used on a different
+ * device.
  */
 function deviceOf({ shown }: AccessRecord, alert: Suspect | null): string | undefined {
   const session = shown[alert?.sid ?? '']

@@ -43,7 +43,7 @@ export function grantFor(
   }
 }
 
-/** A grant, with the custom token by which the device signs in again if a re-entry is pending. */
+/** Returns a grant, with the custom token by which the device signs in again if a re-entry is pending. */
 export async function reEntering(
   { identity }: Pick<ApiDeps, 'identity'>,
   grant: Grant,

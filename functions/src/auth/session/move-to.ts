@@ -34,7 +34,7 @@ interface How {
   readonly by:
     | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)
     | { readonly provedAt: number }
-  /** Whether to make all earlier tokens invalid. */
+  /** Whether to make all earlier tokens of the session invalid. */
   readonly isFreshStart?: boolean
   /** Whether the proof is newer than the lock. */
   readonly unlocks?: (state: SessionState) => boolean

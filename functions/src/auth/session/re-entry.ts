@@ -43,8 +43,8 @@ export function expectRevocation(
 }
 
 /**
- * Lets a device sign in again with a custom token, without a revocation, because its ID token no longer belongs to its
- * sign-in.
+ * Lets a device sign in again with a custom token, without a revocation. The device needs this because its ID token no longer
+ * belongs to the session's sign-in.
  */
 export function expectReEntry(
   record: AccessRecord,

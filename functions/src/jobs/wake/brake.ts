@@ -24,7 +24,7 @@ const OWNERS = 2
 export const isReleased = ({ releasedBy }: Pick<ErasuresOfDay, 'releasedBy'>): boolean =>
   Object.keys(releasedBy).length >= OWNERS
 
-/** The daily limit of a kind of erasure; `earlier` contains the numbers of the preceding days. */
+/** Returns the daily limit of a kind of erasure; `earlier` contains the numbers of the preceding days. */
 export function mostOf(earlier: readonly number[], registered: number | null): number {
   const usual = Array.from({ length: USUAL_DAYS }, (_, i) => earlier[i] ?? 0).sort((a, b) => a - b)
   const middle = USUAL_DAYS / 2

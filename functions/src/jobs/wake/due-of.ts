@@ -64,8 +64,8 @@ export function dueOf(person: Woken, at: At): Due {
 }
 
 /**
- * How long until a person is examined again. The time differs between people, so that people who are due together spread out over
- * time.
+ * Returns how long until a person is examined again. The time differs between people, so that people who are due together spread
+ * out over time.
  */
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
 
@@ -97,8 +97,8 @@ function datesOf(person: Woken, at: At): Dates {
 }
 
 /**
- * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. If they may, the first
- * run records the loss and e-mails them, and the erasure is due later.
+ * Returns the date at which to erase a person whose account was deleted: immediately, unless they may restore it. If they may,
+ * the first run records the loss and e-mails them, and the erasure is due later.
  */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
@@ -112,8 +112,8 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
 }
 
 /**
- * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does not count
- * as idle.
+ * Returns the date at which a person is warned or erased for not using their account. A person whose last visit is unknown does
+ * not count as idle.
  */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
@@ -148,8 +148,8 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
 }
 
 /**
- * The date at which the person is next notified of the waiting period that removes their second factor, or at which that period
- * ends.
+ * Returns the date at which the person is next notified of the waiting period that removes their second factor, or at which that
+ * period ends.
  */
 function waitDates({ factor }: AccessRecord): Dates {
   return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []

@@ -91,7 +91,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-/** The final state of everyone, except their next wake-up time. */
+/** Returns the final state of everyone, except their next wake-up time. */
 function outcome({ world }: Scene) {
   const emails = world.emails.map(({ to, message }) => `${JSON.stringify(to)} ${message.kind}`)
   return {

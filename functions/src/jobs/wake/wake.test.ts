@@ -314,7 +314,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('leave a record for a day that blocks late writes', async () => {
+  it('leave, for a day, a record that blocks late writes', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1

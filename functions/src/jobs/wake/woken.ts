@@ -80,11 +80,14 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
   return !(sid in states) && !(sid in unreadable)
 }
 
-/** The time (ms) of a person's last visit, according to our API or the identity service. */
+/** Returns the time (ms) of a person's last visit, according to our API or the identity service. */
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
-/** When (ms) a person has been absent for as long as the limit for idle accounts; null if the limit does not apply to them. */
+/**
+ * Returns when (ms) a person has been absent for as long as the limit for idle accounts; null if the limit does not apply to
+ * them.
+ */
 export function idleEnd(
   { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
   idleAccountsMs: number | null,

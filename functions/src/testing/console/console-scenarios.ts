@@ -73,7 +73,7 @@ const KNOWN = {
   limit: null,
 }
 
-/** A sample of a body, with the fields of {@link KNOWN}. */
+/** Makes a sample of a body, with the fields of {@link KNOWN}. */
 function bodyOf(schema: Parameters<typeof sampleOf>[0]): object {
   const sample = sampleOf(schema) as object
   const known = Object.entries(KNOWN).filter(([field]) => field in sample)
@@ -90,14 +90,14 @@ const BODIES = new Map(
   Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
 )
 
-/** A body with which an action on Marie succeeds; `revision` is the current revision of her data. */
+/** Returns a body with which an action on Marie succeeds; `revision` is the current revision of her data. */
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
   return { ...bodyOf(schema), revision }
 }
 
-/** An action on Marie, with the current revision of her data. */
+/** Returns an action on Marie, with the current revision of her data. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
   prepareMarie(tools, action)

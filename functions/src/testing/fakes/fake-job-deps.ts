@@ -62,7 +62,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
   }
 }
 
-/** The daily totals in the statistics database of a `World`. */
+/** Returns the daily totals in the statistics database of a `World`. */
 export const totalsOf = ({ counted }: World) =>
   firebaseTotals(
     {

@@ -149,7 +149,7 @@ function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** What our API reads about the person, if it accepts that the password was set through an e-mailed link. */
+/** Returns what our API reads about the person, if it accepts that the password was set through an e-mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null

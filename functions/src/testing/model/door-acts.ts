@@ -53,7 +53,10 @@ export async function enter(
   return hold(door, by, idToken, await send(door, by, 'sign-in', { idToken, remember: true }))
 }
 
-/** A code for Marie to enter: a recovery code or one from her app, or a wrong one if the thief turned on the current factor. */
+/**
+ * Returns a code for Marie to enter: a recovery code or one from her app, or a wrong one if the thief turned on the current
+ * factor.
+ */
 export function ownCode(door: Door, isRecovery: boolean): string {
   const { by, codes } = door.factor
   if (by === 'thief') return wrongCode(door)

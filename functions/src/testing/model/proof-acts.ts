@@ -29,7 +29,7 @@ interface How {
   readonly lockedToo?: boolean
 }
 
-/** What our API reads about the person after the session has made the proof's method trusted. */
+/** Returns what our API reads about the person after the session has made the proof's method trusted. */
 function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** What our API reads about the person after a method is removed. */
+/** Returns what our API reads about the person after a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view

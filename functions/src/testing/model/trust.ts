@@ -67,7 +67,7 @@ export function judge({ account, profile, trusted }: View, by?: By): Judged | nu
 }
 
 /**
- * The subject of a linked Google account that has the trusted, verified address and is not trusted yet; null if there is
+ * Returns the subject of a linked Google account that has the trusted, verified address and is not trusted yet; null if there is
  * none.
  */
 function ownersGoogle(
@@ -123,7 +123,9 @@ function gained(
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
-/** The time (seconds) of the earliest sign-in that an account accepts, considering only revocations caused by its person. */
+/**
+ * Returns the time (seconds) of the earliest sign-in that an account accepts, considering only revocations caused by its person.
+ */
 function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
   const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
   return Math.max(0, ...theirs.map(({ seconds }) => seconds))
@@ -198,7 +200,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** The methods shown in the profile: whether each is trusted, but not which account it is. */
+/** Returns the methods shown in the profile: whether each is trusted, but not which account it is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

@@ -51,7 +51,7 @@ export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken
   })
 }
 
-/** The ID token of a sign-in with a passkey. */
+/** Returns the ID token of a sign-in with a passkey. */
 export async function redeemed(
   api: TestApi,
   authenticator: Authenticator,
