@@ -158,7 +158,7 @@ describe('a deployment', () => {
     }
   })
 
-  it('limits the console to a load balancer if so configured, and rejects unknown values', async () => {
+  it('lets only a load balancer reach the console if so configured, and rejects unknown values of that setting', async () => {
     const ingress = async (SESAME_TOOLS_INGRESS?: string) => {
       vi.resetModules()
       const { tools } = Object.fromEntries(await discover({ ...CONSOLE, SESAME_TOOLS_INGRESS }))

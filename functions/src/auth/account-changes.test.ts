@@ -65,7 +65,7 @@ describe('removing a sign-in method', () => {
   const remove = (token: string) =>
     api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
 
-  it('ends the sessions opened with that method, and keeps the others', async () => {
+  it('ends the sessions opened with the removed method, and keeps the others', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const second = await enter('again')

@@ -68,7 +68,7 @@ const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, rem
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const user = (reply: Reply) => grantOf(reply).user
 
-describe('the first sign-in of an adopted person whose address is not verified', () => {
+describe('the first sign-in of an adopted person (with an account from before Sésame) whose address is not verified', () => {
   it('opens a session, and trusts only the method used and the address', async () => {
     const reply = await signIn(prove('password'))
     expect([reply.status, user(reply).providers, user(reply).emailVerified]).toEqual([
@@ -170,7 +170,7 @@ describe('a stranger who gave another person’s address to an account that was 
   })
 })
 
-describe('an access record that trusts no method, but was not adopted', () => {
+describe('an access record that trusts no method, of a person who was not adopted', () => {
   it.each([
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],

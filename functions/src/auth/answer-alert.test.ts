@@ -44,7 +44,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
   })
 
-  it('also ends the other sessions of that device, which caused no alert', async () => {
+  it('also ends the other sessions of that device, although they caused no alert', async () => {
     marie.api.prove('second', { provider: 'google.com', authTimeSeconds: START / SECOND_MS + 20 })
     const second = grantOf(await marie.signIn('second', PHONE)).accessToken
     await marie.answer(marie.codeOf(marie.last('new-device')))

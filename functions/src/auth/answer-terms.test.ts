@@ -165,7 +165,7 @@ describe('a new account', () => {
   })
 })
 
-it('an adopted account is asked to accept the terms at its first sign-in', async () => {
+it('an adopted account (from before Sésame) is asked to accept the terms at its first sign-in', async () => {
   await former()
   api.world.tree.write('users/marie/acceptedTermsAt', null)
   api.world.tree.write('users/marie/acceptedTermsVersion', null)

@@ -82,7 +82,7 @@ describe('an address that a person requested, then set at the identity service w
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('belongs to its owner after they sign in with Google, and everything added before is removed', async () => {
+  it('belongs to its owner after the owner signs in with Google, and everything added before is removed', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -151,7 +151,7 @@ describe('a sign-up by passkey, if someone else takes the account meanwhile', ()
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('leaves no passkey on the account if the owner of its address signed in meanwhile, and keeps that account', async () => {
+  it('leaves no passkey on the account, and keeps the account, if the owner of its address signed in meanwhile', async () => {
     const options = await ask(api, { purpose: 'sign-up', email: VICTIM })
     let uid = ''
     during.create = () => {

@@ -124,7 +124,7 @@ function remove(
   if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-method', { because: 'only-method' })
   }
-  // The account after the removal; `account` was read before it.
+  // The account after the removal. The variable `account` was read before the removal.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

@@ -196,7 +196,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(api.world.notifications).toHaveLength(1 + forged.length)
   })
 
-  it('alerts each person who signs in on the same browser, and stores nothing that links these people', async () => {
+  it('alerts each person who signs in on the same browser, and stores nothing that links the people to each other', async () => {
     const shared = (await enter('')).get(BROWSER_HEADER) ?? ''
     api.prove('paul', { uid: 'paul', email: 'paul@exemple.fr', provider: 'google.com' })
     const sign = (browser: string) =>

@@ -43,7 +43,7 @@ const customTokenOf = ({ text }: Reply) =>
   (JSON.parse(text) as { customToken?: string }).customToken
 const endOthers = (token = laptop) => api.send('DELETE', '/api/auth/sessions', { token })
 
-/** Returns the ID token that the identity service returns to a device for the custom token in this response. */
+/** Returns the ID token that the identity service issues to a device for the custom token in this response. */
 function redeem(reply: Reply, name = 'again'): string {
   const [uid = '', , entry = ''] = (customTokenOf(reply) ?? '').split('/')
   const authTimeSeconds = nowSeconds()

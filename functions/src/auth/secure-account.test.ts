@@ -50,7 +50,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
   })
 
-  it('also ends the other sessions of the alert’s browser, which caused no alert, and their sign-ins', async () => {
+  it('also ends the other sessions of the alert’s browser, and their sign-ins, although they caused no alert', async () => {
     const second = await signIn('second', START + 20 * SECOND_MS, PHONE)
     expect(api.world.notifications).toHaveLength(1)
     expect((await secure(alert().id)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('POST api/auth/secure-account', () => {
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     await api.send('DELETE', '/api/auth/sessions', { token: laptop })
-    // Sign-ins of the last minute stay valid, since they may not have been used yet.
+    // Sign-ins of the last minute stay valid, because they might not have been used yet.
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
     await api.send('POST', '/api/auth/sign-out', { token: laptop })
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
@@ -124,7 +124,7 @@ describe('POST api/auth/secure-account', () => {
     expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
   })
 
-  it('leaves the alert unread, so that its owner checks the account, if there is no password to reset', async () => {
+  it('leaves the alert unread if there is no password to reset, so that its owner checks the account', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ securedAt: START })
     expect(alert()).not.toHaveProperty('resetAt')

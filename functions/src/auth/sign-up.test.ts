@@ -12,7 +12,7 @@ const start = async () => {
   api = await startApi({ intercept: saboteur.intercept })
 }
 
-/** Everything stored under a path. */
+/** Returns everything stored under a path. */
 const kept = (place: string) => api.world.tree.children(place)
 
 const signUp = (displayName = 'Marie') =>

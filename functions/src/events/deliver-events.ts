@@ -31,7 +31,7 @@ const TRIED_MS = DAY_MS
 const FIRST_PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 4 * HOUR_MS
 
-/** A call stops after this long and queues another one. The function's time limit is two minutes. */
+/** A call stops after this time and queues a further call. The function's time limit is two minutes. */
 const CALL_MS = MINUTE_MS
 
 /** Returns the pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */

@@ -12,7 +12,7 @@ const QUEUED_MS = 15 * MINUTE_MS
 /** How long events are stored, delivered or not. */
 const EVENTS_MS = 30 * DAY_MS
 
-/** Requeues the events that are due. Reads only these, through their index. */
+/** Requeues the events that are due. Finds them through the index, without reading other events. */
 export const unsentEvents: Job = {
   name: 'unsent-events',
   asked: true,

@@ -1,4 +1,4 @@
-/** A code from the identity service, and the action that it allows there. */
+/** A code from the identity service, and the action that the code allows at that service. */
 export interface ActionCode {
   readonly mode: string
   readonly oobCode: string

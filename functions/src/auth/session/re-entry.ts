@@ -74,7 +74,7 @@ export async function revoke(
 }
 
 /**
- * Moves a session with a pending re-entry to the sign-in of its token, or continues the session if it has already moved.
+ * Moves a session with a pending re-entry to the sign-in of the given token, or continues the session if it has already moved.
  *
  * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
  */

@@ -105,7 +105,7 @@ describe('a run of the job `wake`', () => {
     expect(accounts()).toEqual([])
   })
 
-  it('reports erasures stopped by the limit, even if a page failed', async () => {
+  it('reports erasures stopped by the limit, even if the work on a page of people failed', async () => {
     guests(25, 'a')
     const setTimers = () => Promise.reject(new Error('down'))
     const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }

@@ -41,7 +41,7 @@ export interface Brake {
   take(kind: ErasureKind, wanted: number): Promise<number>
   /** Cancels the reservation of an erasure that was not carried out. */
   giveBack(kind: ErasureKind): Promise<void>
-  /** Records how many erasures of each kind were stopped by the limit, and resolves with these numbers. */
+  /** Records how many erasures of each kind were stopped by the limit, and resolves with the numbers. */
   end(): Promise<ErasuresOfDay['left']>
 }
 

@@ -155,7 +155,7 @@ function waitDates({ factor }: AccessRecord): Dates {
   return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []
 }
 
-/** The date at which the person's expired sessions and entries must be removed. */
+/** Returns the date at which the person's expired sessions and entries must be removed. */
 function leftovers({ record, orphans, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
