@@ -53,7 +53,7 @@ async function signIn(uid: string): Promise<string> {
   return grantOf({ text: await response.text() }).accessToken
 }
 
-/** A service that verifies tokens, behind a cache that stores the public keys for as long as allowed: an hour. */
+/** Simulates a service that verifies tokens, behind a cache that stores the public keys for as long as allowed: an hour. */
 function service() {
   let kept: { readonly text: string; readonly at: number } | undefined
   return createVerifier({
@@ -119,7 +119,7 @@ async function load() {
         await goAround()
       }
     },
-    /** The ids of the keys that sign tokens from now on, while everyone completes about two rounds. */
+    /** Returns the ids of the keys that sign tokens from now on, while everyone completes about two rounds. */
     async signers(): Promise<string[]> {
       await goAround()
       kids.clear()

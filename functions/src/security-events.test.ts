@@ -87,7 +87,7 @@ describe('security events', () => {
     expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('sign-in-refused is stored for the person whom the token identifies, with the code', async () => {
+  it('sign-in-refused is stored for the person whom the token identifies, with the error code', async () => {
     await auditOf('POST /api/auth/sign-out')
     api.world.tree.write('audit', null)
     await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })

@@ -90,7 +90,7 @@ describe('from the date of new terms, until a person accepts', () => {
     expect(grantOf(renewed).user.termsDue?.isRequired).toBe(true)
   })
 
-  it('a passkey can still confirm the person, but none can be added', async () => {
+  it('a passkey can still confirm the person, but no passkey can be added', async () => {
     const { accessToken } = marie
     const optionsFor = (purpose: string) =>
       api.post('/api/auth/passkeys/options', { purpose, accessToken })

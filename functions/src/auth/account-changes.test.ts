@@ -32,7 +32,7 @@ const signUp = (idToken: string) =>
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
-describe('a revocation of tokens that was made only at the provider', () => {
+describe('a revocation of tokens at the provider, without our API', () => {
   it('ends earlier sessions at the next request that reads the account', async () => {
     const before = await enter('before')
     api.world.now += MINUTE_MS
@@ -102,7 +102,7 @@ describe('removing a sign-in method', () => {
 })
 
 describe('a sign-in method that someone else removed at the provider', () => {
-  it('ends no session, and the method can be linked again', async () => {
+  it('ends no session by its removal, and can be linked again', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const token = await enter('again')

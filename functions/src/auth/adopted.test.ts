@@ -85,7 +85,7 @@ describe('the first sign-in of an adopted person (with an account from before SÃ
     expect(api.world.unlinked).toEqual(['marie facebook.com'])
   })
 
-  it('may use any linked method, and trusts no other', async () => {
+  it('can be made with any linked method, and makes no other method trusted', async () => {
     expect((await signIn(prove('facebook.com'))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
@@ -111,7 +111,7 @@ describe('the first sign-in of an adopted person (with an account from before SÃ
     expect(read('access/marie/methods')).toBeNull()
   })
 
-  it('is refused with a provider account that has since been replaced on the account', async () => {
+  it('is refused with a provider account that is no longer linked to the account', async () => {
     const idToken = prove('facebook.com')
     become({ linked: { 'facebook.com': { subject: 'another', email: MAIL } } })
     expect(refusal(await signIn(idToken))).toEqual(UNTRUSTED)

@@ -113,7 +113,7 @@ describe('a refusal of the terms', () => {
     ])
   })
 
-  it('takes effect on the date of the terms if it is sent earlier', async () => {
+  it('takes effect on the date of the terms if the person sends it before that date', async () => {
     const token = await former()
     await answer(token, 'refused')
     expect((await rename(token)).status).toBe(200)

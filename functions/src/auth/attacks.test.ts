@@ -290,7 +290,7 @@ it('a stranger whose request comes first does not lock out the owner of an addre
   expect(await read(token)).toBe(401)
 })
 
-it('answers 401 to a passkey whose user handle names a person with unreadable records', async () => {
+it('the API answers 401 to a passkey whose user handle names a person with unreadable records', async () => {
   api.world.tree.write('users/broken', { uid: 'broken' })
   const authenticator = await withPasskey(api, await enter(api))
   const options = await ask(api, { purpose: 'sign-in' })

@@ -49,7 +49,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
           ? remove(facts, then, method, own)
           : add(facts, then, method, proof, own)
       })
-      // Since the commit, the method no longer signs anyone in; if unlinking fails, the caller can try again.
+      // The commit already makes the API refuse the method; if unlinking fails, the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
       if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
       return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }
@@ -110,8 +110,8 @@ function remove(
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
-  // The person must first sign in with another method, to prove that it works. Removing the method that opened the session would
-  // also end the session.
+  // The person must first sign in with another method, to prove that the other method works. Removing the method that opened the
+  // session would also end the session.
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }

@@ -25,7 +25,7 @@ const outcome = (reply: Reply) =>
   reply.status < 300 ? reply.status : [reply.status, errorOf(reply).code]
 const stateOf = () => api.world.states.get(claimsOf(token).sid)
 
-/** On another device, the person adds a password, and the session moves to it. */
+/** Adds a password in a session on another device, which moves that session to the new sign-in. */
 async function addPasswordElsewhere(): Promise<void> {
   api.world.now += SECOND_MS
   const other = grantOf(await signIn(prove('other'))).accessToken

@@ -43,8 +43,8 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
         countRefusal(facts.record, then, sid, () => {
           if (refusedProof) throw refusedProof
           const state = facts.record.states[sid]
-          // The locked sign-in is not a newer proof, and a different sign-in from the same second is indistinguishable from
-          // it.
+          // Refuse the locked sign-in itself. A different sign-in from the same second is refused too, because the two cannot be
+          // distinguished.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
             sid,

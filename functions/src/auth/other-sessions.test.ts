@@ -42,7 +42,7 @@ describe('GET api/auth/sessions', () => {
 })
 
 describe('DELETE api/auth/sessions/:sid', () => {
-  it('ends only that device and its sign-in', async () => {
+  it('ends only that session and its sign-in', async () => {
     const { current } = await list(phone)
     const path = `/api/auth/sessions/${current}`
     const reply = await api.send('DELETE', path, { token: laptop })
@@ -138,7 +138,7 @@ describe('POST api/auth/reset-password', () => {
   })
 })
 
-describe('a sign-in that was never sent to our API', () => {
+describe('a sign-in without an open session', () => {
   it('ends when a device ends all other sessions, and that device stays signed in', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += 2 * MINUTE_MS
@@ -213,7 +213,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(JSON.stringify(api.world.tree.read(''))).not.toContain(id)
   })
 
-  it('alerts the person, unless it is their first sign-in, and not again for the same device', async () => {
+  it('alerts the person once per device, but not at their first sign-in', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }

@@ -54,7 +54,7 @@ export function endSessionRoute(deps: ApiDeps): Route {
         const left = endSessions(record, { chosen: (other) => other === sid, kept })
         const device = deviceOf(record, sid)
         const isTheirs = device !== undefined && device === deviceOf(record, own)
-        // A stranger with that device may know the password too.
+        // A stranger who has that device may also know the password.
         const asks = isTheirs ? left : forgetRemembered(left, (one) => one !== device)
         return { record: asks, result: sessionsOf(record) - sessionsOf(left) }
       })

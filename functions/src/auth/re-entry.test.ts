@@ -228,7 +228,7 @@ describe('a re-entry (a sign-in with the custom token returned after a revocatio
     expect((await api.post('/api/auth/passkeys/options', body)).status).toBe(403)
   })
 
-  it('may request the link that verifies an address, since the session authorizes that request', async () => {
+  it('can request the link that verifies an address, since the session authorizes that request', async () => {
     const idToken = redeem(reply)
     expect((await api.post('/api/auth/verify-email', { idToken }, laptop)).status).toBe(202)
   })

@@ -65,7 +65,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
-  it('ends the person’s sessions of the console, as ending all other sessions does, but signing out does not', async () => {
+  it('ends the person’s console sessions; so does ending all other sessions, but not signing out', async () => {
     const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
     expect((await secure(alert().id)).status).toBe(200)
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
@@ -124,7 +124,7 @@ describe('POST api/auth/secure-account', () => {
     expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
   })
 
-  it('leaves the alert unread if there is no password to reset, so that its owner checks the account', async () => {
+  it('leaves the alert unread if there is no password to reset, so that the person checks the account', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ securedAt: START })
     expect(alert()).not.toHaveProperty('resetAt')
@@ -199,7 +199,7 @@ describe('POST api/auth/secure-account', () => {
     expect(again()).toHaveLength(2)
   })
 
-  it('ends the sessions opened since the alert with the same sign-in', async () => {
+  it('ends the sessions opened since the alert with the sign-in that caused it', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     const again = grantOf(await enter('phone', PHONE)).accessToken
     expect((await secure(alert().id)).status).toBe(200)
@@ -251,7 +251,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('keeps the time of the first answer if it is repeated', async () => {
+  it('keeps the time of the first answer if the answer is repeated', async () => {
     const { id } = alert()
     await secure(id)
     api.world.now += MINUTE_MS
@@ -278,7 +278,7 @@ const signUp = (idToken: string) =>
     locale: 'fr',
   })
 
-/** Changes the alert; null removes a field. */
+/** Changes fields of the alert; null removes a field. */
 function rewrite(change: Readonly<Record<string, unknown>>): void {
   const { id } = alert()
   for (const [field, value] of Object.entries(change)) {

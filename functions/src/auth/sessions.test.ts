@@ -162,7 +162,7 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.has(sid)).toBe(true)
   })
 
-  it('does not continue a session past its absolute life', async () => {
+  it('does not continue a session past its maximum lifetime', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
     const again = async () =>

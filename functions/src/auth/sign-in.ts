@@ -176,7 +176,7 @@ function letIn(
 export const typed = (signIn: SignIn, { provider }: IdToken) => ({ ...signIn, provider })
 
 /**
- * Returns the profile of the person signing in, created at a provider's or guest's first sign-in.
+ * Returns the profile of the person signing in. Creates it at the first sign-in with a provider or as a guest.
  *
  * @throws {ApiError} `auth/sign-up-incomplete` for an account with a password or a passkey that has not completed `sign-up`.
  */

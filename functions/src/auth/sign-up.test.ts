@@ -159,7 +159,7 @@ describe('a form sent twice', () => {
   })
 })
 
-describe('an account that is erased', () => {
+describe('an account that is erased or being erased', () => {
   it.each(['erasingSince', 'erasedSince'])('gets no profile and no session: %s', async (field) => {
     await start()
     api.world.tree.write(`access/marie/${field}`, START)

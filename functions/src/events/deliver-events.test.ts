@@ -354,7 +354,7 @@ describe('a delivery that fails half-way', () => {
   })
 })
 
-it('stores no events while events are off', async () => {
+it('no events are stored while events are off', async () => {
   const off = fakeDeps()
   off.world.tree.write('receivers', world.tree.read('receivers'))
   addProfile(off.world, 'marie')

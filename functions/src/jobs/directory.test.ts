@@ -160,7 +160,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     }
   })
 
-  it('logs an error and creates no access record for a registered person, since it would trust no method', async () => {
+  it('logs an error and creates no access record for a registered person, since that record would trust no method', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })

@@ -7,8 +7,8 @@ import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 const AT_A_TIME = 500
 
 /**
- * Copies the entries of the operators' journal, up to the end of yesterday, to a place where no one can change them, and
- * reports where the chain is broken. It removes nothing.
+ * Copies the entries of the operators' journal, up to the end of yesterday, to a place where no one can change them, and reports
+ * where the chain of entries is broken. It removes nothing.
  */
 export const journalCopy: Job = {
   name: 'journal-copy',

@@ -29,7 +29,7 @@ export const totals: Job = {
   },
 }
 
-/** Finished days that have counts but no totals, and always the last two days. Oldest first. */
+/** Returns the finished days that have counts but no totals, and always the last two days, oldest first. */
 async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs)
   const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])

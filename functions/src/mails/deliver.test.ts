@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset e-mail is the address’s current owner, and the e-mail counts towards that person’s limit', async () => {
+  it('is the address’s current owner for a reset e-mail, which counts towards that person’s limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -266,7 +266,7 @@ describe('the links of an e-mail', () => {
     )
   })
 
-  it('contain a code that answers the alert and names its session', async () => {
+  it('contain a code that answers the alert and names the session that caused it', async () => {
     await wait(NEW_DEVICE)
     const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
     const read = (link: URL | undefined) =>

@@ -120,8 +120,8 @@ async function attempt(
 }
 
 /**
- * Makes every reset e-mail say that the old password no longer works, or that there is none. The request that queued the e-mail
- * may not have known this.
+ * Makes every reset e-mail say that the old password no longer works, or that there is none. This may have been unknown when the
+ * e-mail was queued.
  */
 function asKnown(message: Email, { password }: Addressee): Email {
   if (message.kind !== 'reset-password' || password === undefined) return message

@@ -99,7 +99,7 @@ async function addressee(
     own: user,
     ...(isOver && { password: 'over' }),
     ...(passwordStamp === null && { password: 'none' }),
-    // Records of e-mails are erased with the profile, so those of a person without a profile are stored under `NOBODY`.
+    // Records of e-mails are erased with the profile, so the records of a person without a profile are stored under `NOBODY`.
     owner: user ? uid : NOBODY,
   }
 }

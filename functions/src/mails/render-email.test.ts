@@ -136,7 +136,7 @@ it('the e-mail about an address changed by operators contains neither the new ad
   }
 })
 
-it('replaces line breaks with spaces', () => {
+it('`oneLine` replaces line breaks with spaces', () => {
   expect(oneLine(' "\r\nBcc: a@exemple.fr\u2028b ')).toBe('" Bcc: a@exemple.fr b')
 })
 

@@ -27,7 +27,7 @@ export type Call = <Result>(work: () => Result, paths: readonly string[]) => Pro
 const atOnce: Call = (work) => Promise.resolve().then(work)
 
 let compiled: Ruleset | undefined
-/** Our database rules, compiled only once because compiling takes longer than a test. */
+/** Returns our database rules, compiled only once because compiling takes longer than a test. */
 function ourRules(): Ruleset {
   return (compiled ??= compileRuleset(mainRules()))
 }

@@ -174,7 +174,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: (caller) => ({ ...signInBody(caller), sid: sidOf(caller) }),
   },
-  // If the first try succeeded but its response was lost, the retry finds the profile that the first one created.
+  // If the first try succeeded but its response was lost, the retry finds the profile that the first try created.
   'POST /api/auth/sign-in, of a new account': {
     status: 201,
     repeated: 200,

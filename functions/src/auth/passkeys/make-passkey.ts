@@ -103,7 +103,10 @@ export async function describe(
   return data
 }
 
-/** @throws {ApiError} `auth/passkey-refused` if the passkey is already stored, `auth/too-many-passkeys`. */
+/**
+ * @throws {ApiError} `auth/passkey-refused` if the passkey is already stored, `auth/too-many-passkeys` if the person has reached
+ * the limit.
+ */
 export function keepPasskey(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -123,7 +126,7 @@ export function keepPasskey(
 const ON = { fr: ' sur ', en: ' on ' } as const
 const PLAIN_NAME = { fr: 'Clé d’accès', en: 'Passkey' } as const
 
-/** « Chrome sur Windows », or a generic name. */
+/** Returns the browser and its system, « Chrome sur Windows », or a generic name. */
 async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> {
   const { browser, device } = await describeDevice(userAgent)
   const known = [browser, device].filter((part) => part !== '?')
@@ -131,7 +134,7 @@ async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> 
   return name.success ? name.data : PLAIN_NAME[locale]
 }
 
-/** Returns the product that stores a passkey, in its owner's language; undefined if unknown. */
+/** Returns the name of the product that stores a passkey, in the owner's language; undefined if unknown. */
 function managerOf(aaguid: string, locale: Locale): string | undefined {
   const name = MANAGERS[aaguid]
   return typeof name === 'object' ? name[locale] : name

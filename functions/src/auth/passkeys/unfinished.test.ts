@@ -38,7 +38,7 @@ async function begin(pauseMs = MINUTE_MS) {
   return { uid, authenticator, ...(JSON.parse(text) as { customToken: string }) }
 }
 
-/** Marie's account at the identity service after she has proved the address by this method. */
+/** Changes the account at the identity service as if Marie had proved the address by this method. */
 function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
   api.world.accounts.set(uid, {

@@ -87,8 +87,8 @@ const entered = (record: AccessRecord, sid: string, user: User | null) => ({
 })
 
 /**
- * Handles the password reset of a person with a second factor, before the code. Ends all sessions, and opens none, since access
- * to the mailbox alone is not enough. The caller then issues a ticket for the code.
+ * Handles the password reset of a person with a second factor, before they enter a code. Ends all sessions, and opens none, since
+ * access to the mailbox alone is not enough. The caller then issues a ticket for the code.
  */
 function resetFirst(
   record: AccessRecord,
@@ -116,7 +116,7 @@ function trustMailed(
 ): { readonly facts: Known<EntranceNeeds>; readonly isReset: boolean } {
   const { account, record, user } = facts
   if (!account) return { facts, isReset: false }
-  // A guest who began to sign up has no trusted address yet, nor has an adopted person who never signed in.
+  // A guest who began to sign up has no trusted address yet. An adopted person who never signed in has none either.
   const hasNone = user?.isAnonymous === true || awaitsSignIn(record)
   const address = hasNone ? account.email : record.methods['email']
   const sentSeconds = readResetCode(config.pepper, code, String(address ?? ''), now / SECOND_MS)

@@ -12,7 +12,7 @@ import type { Consequences } from '../../common/person/consequences.ts'
  */
 const IN_TRANSIT_MS = MINUTE_MS
 
-/** The session that continues. */
+/** The session that stays open while the others end. */
 export interface OwnSession {
   readonly sid: string
   readonly authTimeSeconds: number

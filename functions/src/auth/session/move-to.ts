@@ -28,8 +28,8 @@ interface How {
   readonly sid: string
   readonly origin: Origin
   /**
-   * For a proof: its browser and the known devices, which decide whether it needs a code. For a token that may only result from a
-   * change of the account, which needs no code: when the session was last proved (ms).
+   * For a proof: the browser that sent it and the known devices, which decide whether it needs a code. For a token that may only
+   * result from a change of the account, which needs no code: when the session was last proved (ms).
    */
   readonly by:
     | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)

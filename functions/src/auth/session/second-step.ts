@@ -29,8 +29,8 @@ type Facts = Pick<Known<'passkeys' | 'devices'>, 'passkeys' | 'devices'>
 
 /**
  * Handles an accepted proof of a person with a second factor. Refuses the proof with a ticket for a code or, if no code is
- * needed, with the custom token that opens a session (docs/decisions/053). Null if there is no second factor, or if the proof
- * {@link entersNow}.
+ * needed, with the custom token that opens a session (docs/decisions/053). Null if there is no second factor, or if {@link
+ * entersNow} is true of the proof.
  */
 export function secondStep(
   record: AccessRecord,

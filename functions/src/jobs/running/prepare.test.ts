@@ -68,7 +68,7 @@ describe('an unreadable database', () => {
   })
 })
 
-it('returns the prepared value', async () => {
+it('`prepare` returns the prepared value', async () => {
   const { deps, world } = fakeJobDeps()
   expect(await prepare(deps.log, () => Promise.resolve('ready'))).toBe('ready')
   await expect(

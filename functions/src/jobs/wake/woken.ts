@@ -98,5 +98,8 @@ export function idleEnd(
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** The key of a warning e-mail. A visit, or a change of the setting, changes the key, because a new warning is then needed. */
+/**
+ * Returns the key of a warning e-mail. A visit, or a change of the setting, changes the key, because a new warning is then
+ * needed.
+ */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

@@ -34,7 +34,7 @@ const paragraph = (words: Words): string =>
       : words.map((part) => (typeof part === 'string' ? part : part.strong)).join(''),
   )
 
-/** Labels in one column and values in another; a long value continues in its column. */
+/** Writes labels in one column and values in another; a long value continues in its column. */
 function table(facts: readonly Fact[], colon: string): string {
   const longest = Math.max(...facts.map(({ label }) => label.length))
   const indent = ' '.repeat(longest + colon.length + 2)

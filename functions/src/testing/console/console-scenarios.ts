@@ -97,7 +97,7 @@ export function bodyOnMarie(action: string, revision: string): object {
   return { ...bodyOf(schema), revision }
 }
 
-/** Returns an action on Marie, with the current revision of her data. */
+/** Performs an action on Marie, with the current revision of her data. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
   prepareMarie(tools, action)

@@ -61,7 +61,7 @@ export interface Choices {
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
 
-/** Dependencies in memory, and the `World` of data behind them. */
+/** Creates dependencies in memory, and the `World` of data behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
   const tree = new MemoryDatabase(() => world.now)
   const world = freshWorld(START, tree)

@@ -31,7 +31,7 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
   }
 }
 
-/** Changes accounts at the identity service, in a `World`. */
+/** Simulates changes of accounts at the identity service, in a `World`. */
 export function fakeAccountEdits(world: World, attempt: () => Promise<void>): AccountEdits {
   const change = (uid: string, changes: object) =>
     world.accounts.set(uid, { ...world.accounts.get(uid), ...changes })

@@ -101,7 +101,7 @@ function start(): Started {
   }
 }
 
-/** Issues one of Marie's ID tokens, issued now. */
+/** Issues an ID token of Marie's, with the current time. */
 function prove(world: World, proof: Partial<IdToken>): string {
   const idToken = `id-token-${world.proofs.size}`
   world.proofs.set(idToken, {

@@ -58,7 +58,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // A session may move first, even if a change of the account then ends it.
+  // The session may move to the new sign-in first, even if a change of the account then ends the session.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -98,7 +98,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
 /** Changes the password, which ends all other sessions and older sign-ins. */
 async function changePassword(scene: Scene, token: Token): Promise<void> {
   const { model } = scene
-  // With the flag, the password was changed earlier.
+  // With the step's flag, an earlier step has already set the password.
   if (!scene.step.flag) await renewPassword(scene)
   const proof = await prove(scene)
   const trusts = proof.method === 'password'

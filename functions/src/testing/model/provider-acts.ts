@@ -62,7 +62,7 @@ export async function prove(scene: Scene): Promise<SignIn> {
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
-/** Creates an account with the address and the actor's password. */
+/** Creates an account with the model's address and the actor's password. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
   const { model, system } = scene
   choosePassword(scene)

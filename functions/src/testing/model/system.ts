@@ -22,7 +22,7 @@ export type Google = (typeof GOOGLES)[number]
 export interface Provider {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
-  /** Creates an account with the unverified address. */
+  /** Creates an account whose address is unverified. */
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
   /**

@@ -84,8 +84,8 @@ function ownersGoogle(
 }
 
 /**
- * The method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method is left,
- * it is enough that the owner's Google account is linked.
+ * Returns the method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method
+ * is left, it is enough that the owner's Google account is linked.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'

@@ -39,7 +39,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** How the API must treat a refresh with this token, if the session is valid. */
+/** Returns how the API must treat a refresh with this token, if the session is valid. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
