@@ -102,7 +102,7 @@ describe('removing a sign-in method', () => {
 })
 
 describe('a sign-in method that someone else removed at the provider', () => {
-  it('ends no session by its removal, and can be linked again', async () => {
+  it('ends no session when it is removed, and can be linked again', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const token = await enter('again')

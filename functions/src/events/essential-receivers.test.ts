@@ -36,7 +36,7 @@ const dataOf = (uid: string) =>
     (place) => world.tree.read(`${place}/${uid}`) !== null,
   )
 
-it('essential receivers keep an erasure unfinished until they accept its event, although all data is already deleted here', async () => {
+it('essential receivers keep an erasure unfinished until they accept its event, although all our data is deleted', async () => {
   await erase(deps, 'marie')
   expect(dataOf('marie')).toEqual([])
   expect([isOver(), typeof record()['erasingSince']]).toEqual([false, 'number'])

@@ -282,7 +282,7 @@ describe('the links of an e-mail', () => {
     expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
-  it('cannot be made if the identity service returns no code: the e-mail is then not sent, and does not count towards the limit', async () => {
+  it('cannot be made without the identity service’s code: the e-mail is neither sent nor counted towards the limit', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])

@@ -36,7 +36,7 @@ const saidIn = (locale: Locale) => [
   ),
 ]
 
-it('every kind of e-mail has a title and a sample, which is valid in the queue', () => {
+it('every kind of e-mail has a title and a sample, and the samples are valid in the queue', () => {
   const kinds = new Set(SAMPLE_EMAILS.map(([, { kind }]) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(EMAILS).sort())
   expect(Object.keys({ ...ALERTS, ...OTHER_EMAILS })).toEqual(expect.arrayContaining([...kinds]))
@@ -125,7 +125,7 @@ describe('text written by users', () => {
   })
 })
 
-it('the e-mail about an address changed by operators contains neither the new address nor a link if someone else has access to the mailbox', () => {
+it('the e-mail about a changed address omits the new address and any link if someone else can read the mailbox', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {

@@ -128,7 +128,7 @@ function placeOf({ world }: TestApi, idToken: string): string {
 export const neededOf = ({ text }: Reply): Partial<SecondFactorNeeded> =>
   (JSON.parse(text) as { error: { secondFactor?: SecondFactorNeeded } }).error.secondFactor ?? {}
 
-/** Returns the custom token returned when a code is accepted. */
+/** Returns the custom token in the response to an accepted code. */
 export const customTokenOf = ({ text }: Reply): string =>
   (JSON.parse(text) as { customToken: string }).customToken
 

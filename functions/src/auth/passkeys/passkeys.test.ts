@@ -311,8 +311,8 @@ describe('« That wasn’t me »', () => {
   })
 })
 
-describe('a refused unlock', () => {
-  it('by passkey counts like a refused unlock by password', async () => {
+describe('an unlock by passkey that is refused', () => {
+  it('counts like a refused unlock by password', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })
@@ -322,7 +322,7 @@ describe('a refused unlock', () => {
     expect(errorOf(reply)).toMatchObject({ code: 'auth/passkey-refused', triesLeft: 4 })
   })
 
-  it('by passkey still records account changes made at the identity service', async () => {
+  it('still records account changes made at the identity service', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)
     await api.send('POST', '/api/auth/lock-session', { token: accessToken })

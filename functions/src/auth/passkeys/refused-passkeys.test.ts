@@ -131,7 +131,7 @@ describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
 
-  it('may change between backed up and not backed up, but a backup-eligible passkey is refused after it becomes ineligible', async () => {
+  it('can change between backed up and not backed up, but not from backup-eligible to ineligible', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     expect(await use(authenticator, { backup: 'possible' })).toBe(200)
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
@@ -140,7 +140,7 @@ describe('the backup flags', () => {
     expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
   })
 
-  it('are refused if a device-bound passkey becomes backup-eligible', async () => {
+  it('cannot change from device-bound to backup-eligible', async () => {
     const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
     expect(await use(authenticator, { backup: 'possible' })).toBe(401)
     expect(await use(authenticator, { backup: 'never' })).toBe(200)

@@ -73,8 +73,8 @@ const sessionsOf = ({ states, shown }: AccessRecord, device: string | undefined)
   device === undefined ? [] : Object.keys(states).filter((sid) => shown[sid]?.deviceId === device)
 
 /**
- * Removes the alert's device from the known devices, so that the next sign-in on it triggers an alert again, unless the caller's
- * session is on that device. `after` is the record whose sessions were ended.
+ * Removes the alert's device from the known devices, unless the caller's session is on that device. The next sign-in on a removed
+ * device triggers an alert again. `after` is the record whose sessions were ended.
  */
 export function forgetDevice(
   before: AccessRecord,

@@ -10,7 +10,7 @@ it.each([
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
 ])(
-  'the jobs’ mode is set by the operators’ switch, or by the setting if operators have not used the switch: $switched, $setting',
+  'the jobs’ mode is set by the operators’ switch, or by the setting until they use the switch: $switched, $setting',
   async (given) => {
     const sweep = () => Promise.resolve(given.switched)
     expect(await modeOf(sweep, given.setting)).toBe(given.counts)

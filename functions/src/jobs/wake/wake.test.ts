@@ -299,7 +299,7 @@ describe('unfinished erasures', () => {
     expect(world.personal.erased.get('marie')).toBe(PAST)
   })
 
-  it('are not touched while their request may still be running', async () => {
+  it('are not completed while the request that began them may still be running', async () => {
     world.tree.write('access/marie', { rev: 3, erasingSince: PAST + 1, wakeAt: PAST + 1 })
     expect(await run()).toMatchObject({ examined: 0 })
   })

@@ -117,7 +117,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The approved request that gave Marie her address, because she had lost her former mailbox. */
+/** The approved request that gave Marie her current address, because she had lost her former mailbox. */
 const LOST_MAILBOX: OperatorRequest = {
   kind: 'address',
   target: 'marie',

@@ -62,9 +62,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/**
- * Whether a sign-in passes the first checks. If it does, the API applies changes of the account even if it refuses the request.
- */
+/** Whether a sign-in passes the first checks. The API then applies changes of the account, even if it refuses the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.status === 'new' && isUsable(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
