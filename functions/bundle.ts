@@ -23,8 +23,8 @@ const LATER = [
 ]
 
 /**
- * Packages with large tables that Express loads. They stay outside the bundle, because a bundle would be compiled at each start.
- * The values are the chains of dependencies from Express to each package.
+ * Packages with large tables that Express loads. They stay outside the bundle, because bundled tables would be compiled at each
+ * start. The values are the chains of dependencies from Express to each package.
  */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],

@@ -157,7 +157,7 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // Using the copied token does not end the owner's session either.
+    // Using the copied token does not end the owner's session.
     expect((await refresh(own)).status).toBe(200)
   })
 })

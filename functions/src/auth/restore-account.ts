@@ -107,8 +107,8 @@ async function makeAgain(
 }
 
 /**
- * Links the trusted provider accounts again, and marks the account as registered, which otherwise only `sign-in` does.
- * Resolves with the providers whose account is now linked to someone else.
+ * Links the trusted provider accounts again, and marks the account as registered, which otherwise only `sign-in` does. Resolves
+ * with the providers whose accounts are now linked to someone else.
  */
 async function equip(
   { accountEdits, identity }: Pick<ApiDeps, 'accountEdits' | 'identity'>,

@@ -135,7 +135,7 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** Reads when a person was last seen, because earlier copies skipped people without an entry. */
+/** Reads when a newly added person was last seen, because earlier copies skipped people without a directory entry. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []

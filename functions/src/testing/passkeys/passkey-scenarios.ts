@@ -95,7 +95,7 @@ const signingUp =
     return () => verify(api, response, { ...own })
   }
 
-/** Calls of ceremonies, in addition to the sample calls, by method and path. */
+/** Calls of passkey ceremonies, in addition to the sample calls, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   [`POST ${ASK}, for a new one`]: async (api) => {
     const accessToken = await enter(api)

@@ -65,7 +65,10 @@ export function occasionLine(locale: Locale, occasion: Occasion): string {
   return `${parts.filter((part) => part !== undefined).join(', ')}.`
 }
 
-/** « Chrome sur Linux »; undefined if the message names no device. `?` replaces the part that a `User-Agent` did not contain. */
+/**
+ * Returns, for example, « Chrome sur Linux »; undefined if the message names no device. `?` replaces the part that a `User-Agent`
+ * did not contain.
+ */
 function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
   const { on, unknown } = TEXTS[locale]
   const parts = [browser === '?' ? unknown : browser, device === '?' ? undefined : device]
