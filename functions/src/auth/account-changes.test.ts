@@ -47,11 +47,11 @@ describe('a revocation of tokens at the provider, without our API', () => {
   })
 })
 
-describe('an account that was deleted or disabled at the provider', () => {
+describe('an account with open sessions', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('%s ends every session at the first request', async (_what, account) => {
+  ])('loses every session at the first request after it was %s at the provider', async (_what, account) => {
     const [first, second] = [await enter('one'), await enter('two')]
     api.world.accounts.set('marie', account)
     expect(refusal(await read(first))).toEqual(ENDED)
