@@ -51,14 +51,17 @@ describe('an account with open sessions', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('loses every session at the first request after it was %s at the provider', async (_what, account) => {
-    const [first, second] = [await enter('one'), await enter('two')]
-    api.world.accounts.set('marie', account)
-    expect(refusal(await read(first))).toEqual(ENDED)
-    expect(refusal(await refresh(second))).toEqual(ENDED)
-    expect(refusal(await signIn('one'))).toEqual(ENDED)
-    expect(api.world.signIns.size).toBe(0)
-  })
+  ])(
+    'loses every session at the first request after it was %s at the provider',
+    async (_what, account) => {
+      const [first, second] = [await enter('one'), await enter('two')]
+      api.world.accounts.set('marie', account)
+      expect(refusal(await read(first))).toEqual(ENDED)
+      expect(refusal(await refresh(second))).toEqual(ENDED)
+      expect(refusal(await signIn('one'))).toEqual(ENDED)
+      expect(api.world.signIns.size).toBe(0)
+    },
+  )
 })
 
 describe('removing a sign-in method', () => {
