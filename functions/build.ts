@@ -28,7 +28,7 @@ const bundle = await context({
   metafile: true,
 })
 
-// The deployment installs the packages left out of the bundle, in the versions tested here.
+// The packages left out of the bundle, in the versions tested here. The deployment installs them.
 writeFileSync(
   `${folder}package.json`,
   JSON.stringify(

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 import { BUNDLE, ENTRIES } from './bundle.ts'
 
-/** The source files bundled for an entry. */
+/** Returns the source files bundled for an entry. */
 async function sourcesOf(entry: keyof typeof ENTRIES): Promise<string[]> {
   const { metafile } = await build({
     ...BUNDLE,

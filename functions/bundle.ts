@@ -23,8 +23,8 @@ const LATER = [
 ]
 
 /**
- * Packages with large tables, loaded by Express, each with the chain of dependencies that leads to it. In a bundle, they would be
- * compiled at each start.
+ * Packages with large tables that Express loads. They stay outside the bundle, because bundled tables would be compiled at each
+ * start. The values are the chains of dependencies from Express to each package.
  */
 const TABLES = {
   'iconv-lite': ['express', 'body-parser', 'raw-body', 'iconv-lite'],
@@ -37,7 +37,7 @@ export const outsideDependencies = {
   ...Object.fromEntries(Object.entries(TABLES).map(([name, chain]) => [name, versionAt(chain)])),
 }
 
-/** The version of a transitive dependency, resolved along the chain of packages. */
+/** Returns the version of a transitive dependency. `chain`: the packages that lead to it, each a dependency of the one before. */
 function versionAt(chain: readonly string[]): string {
   const file = chain.reduce(
     (from, name) => createRequire(from).resolve(`${name}/package.json`),
@@ -98,7 +98,8 @@ export const BUNDLE = {
   charset: 'utf8',
   plugins: [lateEntries, versionAlone],
   legalComments: 'none',
-  // Source maps are separate files that the bundles do not refer to: `npm run build` keeps them, and no deploy uploads them.
+  // The bundles do not refer to their source maps. `npm run build` writes the maps to separate files, and no deployment uploads
+  // them.
   sourcemap: 'external',
   sourcesContent: false,
   external: [...LATER, ...Object.keys(TABLES)].flatMap((name) => [name, `${name}/*`]),

@@ -36,11 +36,11 @@ it("locks the functions' dependencies to the repository's versions, with no regi
   }
 })
 
-it('fails if the repository has locked another version', async () => {
+it('`lockDependencies` fails if the repository locks another version than the manifest requires', async () => {
   await expect(lock({ ...outsideDependencies, bowser: '2.14.1' })).rejects.toThrow('bowser')
 })
 
-it('fails if the repository has locked no version of a dependency', async () => {
+it('`lockDependencies` fails if the repository locks no version of a dependency', async () => {
   const { 'node_modules/jsonwebtoken': left, ...packages } = REPOSITORY.packages
   expect(left).toBeDefined()
   await expect(lock(outsideDependencies, { packages })).rejects.toThrow('jsonwebtoken')

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 /**
  * Runs npm in a folder: the npm that started this process, or else the one on the path.
  *
- * @throws {Error} with its output, when it fails.
+ * @throws {Error} with npm's output, if npm fails.
  */
 export async function runNpm(folder: string, ...parameters: readonly string[]): Promise<void> {
   const options = { cwd: folder }

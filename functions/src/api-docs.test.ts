@@ -12,7 +12,7 @@ describe('GET api/docs', () => {
     },
   }
 
-  /** Requests the page of API documentation from an application that runs in the emulator, or not. */
+  /** Requests the API documentation page. `inEmulator`: whether the application runs in the emulator. */
   async function page(inEmulator: boolean): Promise<Response> {
     const { deps } = fakeDeps()
     const config = { ...deps.config, inEmulator }

@@ -30,7 +30,7 @@ describe('every response', () => {
 })
 
 describe('the log lines of a request', () => {
-  it('belong to its trace, if the header is well-formed', async () => {
+  it('have the trace id of the request’s header, if that header is well-formed', async () => {
     const tracesOf = async (traceparent: string) => {
       api.world.lines.length = 0
       await api.send('GET', '/api/nothing', { headers: { traceparent } })
@@ -44,7 +44,7 @@ describe('the log lines of a request', () => {
   })
 })
 
-describe('bad input', () => {
+describe('the API, given bad input', () => {
   it('answers 404 to an unknown route', async () => {
     const reply = await api.send('GET', '/api/auth/nothing')
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
@@ -55,7 +55,7 @@ describe('bad input', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'request/unknown-route'])
   })
 
-  it('answers 405 with Allow to a wrong method', async () => {
+  it('answers 405 with an `Allow` header to a wrong method', async () => {
     const reply = await api.send('GET', SIGN_IN)
     expect([reply.status, errorOf(reply).code]).toEqual([405, 'request/method-not-allowed'])
     expect(reply.headers.get('allow')).toBe('POST')
@@ -91,7 +91,7 @@ describe('bad input', () => {
     expect([over.status, errorOf(over).code]).toEqual([413, 'request/too-large'])
   })
 
-  it('says what is wrong with each field', async () => {
+  it('reports what is wrong with each field', async () => {
     const reply = await api.send('POST', SIGN_IN, {
       body: '{"idToken":"","sid":"x","__proto__":{},"extra":1}',
     })
@@ -106,7 +106,7 @@ describe('bad input', () => {
     expect((await api.send('POST', SIGN_IN, { body })).status).toBe(400)
   })
 
-  it('answers 401 without a token and with an invalid one, whatever the body', async () => {
+  it('answers 401 if the token is missing or invalid, whatever the body', async () => {
     const none = await api.send('PATCH', '/api/common/user', { body: '{' })
     expect([none.status, errorOf(none).code]).toEqual([401, 'auth/missing-token'])
     const bad = await api.send('PATCH', '/api/common/user', { body: '{', token: 'a.b.c' })
@@ -115,7 +115,7 @@ describe('bad input', () => {
 })
 
 describe('failing dependencies', () => {
-  it('cause a 503 without details, and one log line that quotes no input', async () => {
+  it('cause a 503 without details, and one log line without the data of the request', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.post(SIGN_IN, { idToken: 'canary-token', remember: true })
     expect([reply.status, errorOf(reply).code]).toEqual([503, 'server/unavailable'])

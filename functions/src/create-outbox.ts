@@ -23,8 +23,8 @@ interface Parts {
 export const EVENTS_UNTIL_NEXT_JOB: EventTasks = { enqueue: () => Promise.resolve() }
 
 /**
- * Constructs the outbox of events, for the API, the console, the jobs and the commands. Its code is loaded only if events
- * are on.
+ * Constructs the outbox of events, for the API, the console, the jobs and the commands. The outbox's code is loaded only if
+ * events are on.
  */
 export function createOutbox({ admin, events = 'off', tasks, now, log }: Parts): Outbox {
   if (events === 'off') return NO_OUTBOX

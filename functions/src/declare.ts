@@ -73,7 +73,10 @@ function declare(
   )
 }
 
-/** Names of the required secrets. The CLI loads the environment file first, so a service that is off requires no secret. */
+/**
+ * Names of the secrets that the enabled services require. The CLI loads the environment file, which enables them, before it reads
+ * these names.
+ */
 function secretNames(env: Environment): Secret[] {
   const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER']
   if (env.SESAME_CAPTCHA === 'on') names.push('RECAPTCHA_SECRET')

@@ -54,7 +54,7 @@ const OTHER_STATUS: Readonly<Record<string, number>> = {
   'POST /api/auth/second-factor/answer, refused': 403,
 }
 
-/** The status of a scenario if nothing fails. */
+/** Returns the status of a scenario if nothing fails. */
 function statusOf(name: string): number {
   const isRefused = name.includes('refused') || name.includes('copied')
   return SAMPLE_CALLS[name]?.status ?? OTHER_STATUS[name] ?? (isRefused ? 401 : 200)

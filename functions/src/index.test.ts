@@ -48,7 +48,7 @@ interface Endpoint {
   readonly secretEnvironmentVariables?: readonly { readonly key: string }[]
 }
 
-/** The declarations that the CLI reads when it deploys with these variables. */
+/** Returns the declarations that the CLI reads when it deploys with these variables. */
 async function discover(env: Record<string, string | undefined>): Promise<Map<string, Endpoint>> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   const exported = (await import('./index.ts')) as Record<string, unknown>
@@ -65,7 +65,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('FUNCTION_TARGET', undefined)
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined)
-  // In the emulator the functions set this variable if it is missing, which other tests must not see.
+  // In the emulator, the functions set this variable if it is missing. Other tests must not see that value.
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', undefined)
 })
 afterEach(() => vi.unstubAllEnvs())
@@ -82,7 +82,7 @@ function documented(column: 1 | 2 | 3 | 4 | 5 | 6 | 7): Record<string, string> {
   )
 }
 
-/** A function's declaration in the words of the table of sizes. */
+/** Returns a function's declaration in the words of the table of sizes. */
 function inWords(endpoint: Endpoint): Record<string, string> {
   const { timeoutSeconds, serviceAccountEmail } = endpoint
   return {
@@ -158,7 +158,7 @@ describe('a deployment', () => {
     }
   })
 
-  it('limits the console to a load balancer if so configured, and rejects unknown values', async () => {
+  it('lets only a load balancer reach the console if so configured, and rejects unknown values of that setting', async () => {
     const ingress = async (SESAME_TOOLS_INGRESS?: string) => {
       vi.resetModules()
       const { tools } = Object.fromEntries(await discover({ ...CONSOLE, SESAME_TOOLS_INGRESS }))
@@ -181,7 +181,7 @@ describe('a deployment', () => {
     expect(withSecrets.map(([name]) => name).sort()).toEqual(['api', 'files', 'sendMail', 'tools'])
   })
 
-  it('fails if the emulators’ values are set, and names them', async () => {
+  it('fails if settings have the emulators’ values, and names these settings', async () => {
     const copied = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const reading = discover({ ...SETTINGS, ...copied })
     await expect(reading).rejects.toThrow(/SESAME_TRUSTED_PROXIES[^]*SESAME_LIMITS_FACTOR/)
@@ -221,7 +221,7 @@ describe('a deployment', () => {
 })
 
 describe('the emulators', () => {
-  it('can read the declarations with their own settings and the suite’s address', async () => {
+  it('can read the declarations with the emulators’ own settings and the addresses of their servers', async () => {
     const own = parseEnv(readFileSync(EMULATOR_FILE, 'utf8'))
     const emulator = { GCLOUD_PROJECT: 'demo-sesame', FUNCTIONS_EMULATOR: 'true' }
     const suite = {

@@ -95,7 +95,7 @@ export const sendMail = isDeployed || !sendsEmails ? undefined : declareSendMail
 /** Sends events to other services. */
 export const sendEvents = isDeployed || !sendsEvents ? undefined : declareSendEvents(hasTools)
 
-/** The operators' console, `/api/tools/**` on a Hosting site of its own. */
+/** The operators' console, `/api/tools/**` on a separate Hosting site. */
 export const tools = isDeployed ? serveConsole : hasTools ? declareConsole(serveConsole) : undefined
 
 /** Runs the jobs that operators request. */

@@ -50,7 +50,7 @@ const BROKEN_JWT = ['{"alg":"ES256","typ":"JWT"}', 'not JSON']
   .join('.')
 
 describe('POST api/auth/introspect', () => {
-  it('returns the claims of a token whose session may act', async () => {
+  it('returns the claims of a token whose session is allowed to act', async () => {
     const reply = await ask()
     const { iss, aud, sub, sid, iat, exp, auth_time } = claimsOf(token)
     expect(reply.status).toBe(200)
@@ -159,7 +159,7 @@ describe('POST api/auth/introspect', () => {
     expect(reply.text).not.toContain(token)
   })
 
-  it('accepts the charset with which forms are sent', async () => {
+  it('accepts the charset that clients add to the content type of forms', async () => {
     expect((await send(`token=${token}`, {}, `${FORM};charset=UTF-8`)).status).toBe(200)
   })
 
@@ -270,7 +270,7 @@ describe('the record of a service', () => {
     expect(await use(hour + 1)).toEqual([2 * Number(first), hour])
   })
 
-  it('is not recreated if a call of the service ends after its removal', async () => {
+  it('is not recreated if a request of the service ends after the service was removed', async () => {
     const known = await services().find('facturation')
     await services().remove('facturation')
     if (known) await services().noteUse('facturation', known, START)

@@ -53,7 +53,7 @@ async function signIn(uid: string): Promise<string> {
   return grantOf({ text: await response.text() }).accessToken
 }
 
-/** A service that verifies tokens, behind a cache that stores the public keys for as long as allowed: an hour. */
+/** Simulates a service that verifies tokens, behind a cache that stores the public keys for as long as allowed: an hour. */
 function service() {
   let kept: { readonly text: string; readonly at: number } | undefined
   return createVerifier({
@@ -119,7 +119,7 @@ async function load() {
         await goAround()
       }
     },
-    /** The ids of the keys that signed tokens since this call. */
+    /** Returns the ids of the keys that sign tokens from now on, while everyone completes about two rounds. */
     async signers(): Promise<string[]> {
       await goAround()
       kids.clear()
@@ -141,7 +141,7 @@ const published = async () => {
 }
 
 it(
-  'rotates the keys as documented, under load, without a refused request',
+  'rotating the keys as documented, under load, causes no refused request',
   { timeout: 120_000 },
   async () => {
     const people = await load()
@@ -165,7 +165,7 @@ it(
 )
 
 it(
-  'makes services refuse valid tokens if a key signs before it has been published for an hour',
+  'services refuse valid tokens if a key signs before it has been published for an hour',
   { timeout: 120_000 },
   async () => {
     const people = await load()

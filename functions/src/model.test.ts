@@ -13,7 +13,7 @@ describe('a person on two devices, and a thief who copies every token that they 
     expect(await replay(steps, fakeSystem())).toBe(steps.length)
   })
 
-  // After a fault is fixed, move its sequence to the attacks.
+  // After a fault is fixed, move its sequence to `ATTACKS`.
   it.fails.each(Object.entries(KNOWN_FAULTS))('%s', async (_name, steps) => {
     await replay(steps, fakeSystem())
   })

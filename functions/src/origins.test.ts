@@ -29,7 +29,7 @@ describe('requests from pages', () => {
     'http://127.0.0.1:5000',
     'null',
   ])(
-    'are refused from « %s », on every path but that of reports, with any method',
+    'are refused from « %s », on every path except that of violation reports, with any method',
     async (origin) => {
       api = await startApi()
       const served = routesOf(fakeDeps().deps)

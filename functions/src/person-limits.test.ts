@@ -25,7 +25,7 @@ async function enter(uid: string): Promise<string> {
   return grantOf(await api.post('/api/auth/sign-in', { idToken, remember: false })).accessToken
 }
 
-/** The statuses of this many simultaneous requests. */
+/** Sends this many simultaneous requests. Resolves with their statuses. */
 async function together(times: number, ask: (n: number) => Promise<Reply>): Promise<Set<number>> {
   const replies = await Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
   return new Set(replies.map(({ status }) => status))

@@ -36,7 +36,7 @@ function placesOf(file: string): Place[] {
   })
 }
 
-/** The source text from this position to the closing parenthesis. */
+/** Returns the source text from this position to the closing parenthesis. */
 function argumentsAt(source: string, from: number): string {
   let [at, depth] = [from, 1]
   for (; depth > 0; at++) depth += { '(': 1, ')': -1 }[source[at] ?? ''] ?? 0

@@ -20,7 +20,7 @@ const refused = (error: unknown) => {
   return response.statusCode
 }
 
-it('logs the name of the wrong variable, as an error of this release', () => {
+it('`refuseToServe` logs the name of the wrong variable, as an error of this release', () => {
   expect(refused(new ConfigError(['invalid', 'PEPPER']))).toBe(500)
   expect(JSON.parse(written.join())).toMatchObject({
     severity: 'CRITICAL',
@@ -31,7 +31,7 @@ it('logs the name of the wrong variable, as an error of this release', () => {
   })
 })
 
-it('does not log the message of any other error', () => {
+it('`refuseToServe` does not log the message of any other error', () => {
   refused(new Error('canary'))
   expect(JSON.parse(written.join())).toMatchObject({ reason: 'inconnue' })
   expect(written.join()).not.toContain('canary')

@@ -174,7 +174,7 @@ describe('POST api/auth/restore-account', () => {
     expect(refusal(reply)).toEqual([401, 'auth/session-ended'])
   })
 
-  it('alerts once if a linked account now belongs to someone else, and restores the rest', async () => {
+  it('alerts once if a linked account now belongs to someone else, and restores everything else', async () => {
     linkedElsewhere = 'google.com'
     const goneSince = await deleted()
     expect((await takeBack(api, goneSince)).status).toBe(200)

@@ -25,7 +25,7 @@ const rename = (token: string) =>
     body: JSON.stringify({ user: { displayName: 'Élise' } }),
   })
 
-it('people without a second factor or a passkey are refused from that date', async () => {
+it('people with neither a second factor nor a passkey are refused from the date when one is required', async () => {
   const token = await signUpWhereDue(DATE)
   const { signIn, statusOf } = actions(api)
   expect(await statusOf(token)).toBe(200)

@@ -16,7 +16,7 @@ const SID = expect.stringMatching(/^[A-Za-z0-9]{10}$/) as string
 /** The device in events of tests that send no `User-Agent`. */
 const UNNAMED = { device: '?', browser: '?' }
 
-/** Everyone's security events, without ids. */
+/** Returns everyone's security events, without ids. */
 const trail = (): (AuditEntry & { uid: string })[] =>
   api.world.audit.map(({ id: _, ...entry }) => entry)
 
@@ -29,7 +29,7 @@ async function auditOf(name: string): Promise<(AuditEntry & { uid: string })[]> 
   return trail()
 }
 
-/** The log lines of an event. */
+/** Returns the log lines of an event. */
 const logged = (event: string) =>
   api.world.lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -87,7 +87,7 @@ describe('security events', () => {
     expect(logged(event)).toEqual([expect.objectContaining({ uid: 'marie' })])
   })
 
-  it('sign-in-refused is stored for the person whom the token identifies, with the code', async () => {
+  it('sign-in-refused is stored for the person whom the token identifies, with the error code', async () => {
     await auditOf('POST /api/auth/sign-out')
     api.world.tree.write('audit', null)
     await api.post('/api/auth/sign-in', { idToken: 'first', remember: false })

@@ -90,7 +90,7 @@ describe('from the date of new terms, until a person accepts', () => {
     expect(grantOf(renewed).user.termsDue?.isRequired).toBe(true)
   })
 
-  it('a passkey can still confirm the person, but none can be added', async () => {
+  it('a passkey can still confirm the person, but no passkey can be added', async () => {
     const { accessToken } = marie
     const optionsFor = (purpose: string) =>
       api.post('/api/auth/passkeys/options', { purpose, accessToken })
@@ -109,12 +109,12 @@ describe('from the date of new terms, until a person accepts', () => {
   })
 })
 
-it('every endpoint refuses the person unless the contract says otherwise', () => {
+it('every endpoint refuses a person who must accept new terms, unless the contract says otherwise', () => {
   const served = withSession.filter(([, { beforeTerms }]) => beforeTerms).map(([name]) => name)
   expect(served.sort()).toEqual(SERVED)
 })
 
-it('the introspection of a token reports that its session may not act', async () => {
+it('the introspection endpoint reports a token as inactive if its person must accept new terms', async () => {
   const key = randomSecret()
   const services = firebaseServices(api.world.tree.databases())
   await services.add('facturation', { keyHash: hashOfServiceKey(key), createdAt: START })

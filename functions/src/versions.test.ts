@@ -28,7 +28,7 @@ function comparable(text: string): string {
     )
 }
 
-/** The records that a newer revision may have written, by path. */
+/** Returns the records that a newer revision may have written, by path. */
 function recordsOf({ tree }: Pick<World, 'tree'>): Map<string, object> {
   const below = (place: string) =>
     tree
@@ -98,7 +98,7 @@ describe.each(Object.entries(SCENARIOS))(
   },
 )
 
-it('exports alert kinds and sign-in methods known only to a newer revision', async () => {
+it('the data export includes alert kinds and sign-in methods known only to a newer revision', async () => {
   const scenario = SCENARIOS['GET /api/common/user/export']
   if (!scenario) throw new Error('no scenario')
   const { status, text } = await play(scenario, ({ world: { tree } }) => {

@@ -58,7 +58,7 @@ describe('a sign-up by passkey', () => {
     expect((await api.post('/api/auth/passkeys/options', { purpose: 'sign-in' })).status).toBe(200)
   })
 
-  it('counts towards the limit of its network only with a valid captcha', async () => {
+  it('counts towards the limit of its network address only with a valid captcha', async () => {
     api.world.captcha = 'refused'
     for (let n = 0; n < LIMITS.passkeySignUpOptions.max; n++) await options()
     api.world.captcha = 'passed'
@@ -103,7 +103,7 @@ describe('POST api/auth/forgot-password', () => {
   })
 
   it.each(['refused', 'unavailable'] as const)(
-    'falls back to strict limits if the captcha is %s',
+    'applies stricter limits if the captcha is %s',
     async (verdict) => {
       api.world.captcha = verdict
       for (let n = 0; n < LIMITS.unprovenEmail.max; n++) {

@@ -32,8 +32,8 @@ const signUp = (idToken: string) =>
 const enter = async (idToken: string, provider?: Provider) =>
   grantOf(await signIn(prove(idToken, provider))).accessToken
 
-describe('tokens that were revoked only at the provider', () => {
-  it('end earlier sessions at the next request that reads the account', async () => {
+describe('a revocation of tokens at the provider, without our API', () => {
+  it('ends earlier sessions at the next request that reads the account', async () => {
     const before = await enter('before')
     api.world.now += MINUTE_MS
     api.world.accounts.set('marie', { validSinceSeconds: api.world.now / SECOND_MS })
@@ -47,25 +47,28 @@ describe('tokens that were revoked only at the provider', () => {
   })
 })
 
-describe('an account that was deleted or disabled at the provider', () => {
+describe('an account with open sessions', () => {
   it.each([
     ['deleted', null],
     ['disabled', { disabled: true }],
-  ])('%s ends every session at the first request', async (_what, account) => {
-    const [first, second] = [await enter('one'), await enter('two')]
-    api.world.accounts.set('marie', account)
-    expect(refusal(await read(first))).toEqual(ENDED)
-    expect(refusal(await refresh(second))).toEqual(ENDED)
-    expect(refusal(await signIn('one'))).toEqual(ENDED)
-    expect(api.world.signIns.size).toBe(0)
-  })
+  ])(
+    'loses every session at the first request after it was %s at the provider',
+    async (_what, account) => {
+      const [first, second] = [await enter('one'), await enter('two')]
+      api.world.accounts.set('marie', account)
+      expect(refusal(await read(first))).toEqual(ENDED)
+      expect(refusal(await refresh(second))).toEqual(ENDED)
+      expect(refusal(await signIn('one'))).toEqual(ENDED)
+      expect(api.world.signIns.size).toBe(0)
+    },
+  )
 })
 
 describe('removing a sign-in method', () => {
   const remove = (token: string) =>
     api.post('/api/auth/change-sign-in-methods', { removed: 'google.com' }, token)
 
-  it('ends the sessions opened with that method, and keeps the others', async () => {
+  it('ends the sessions opened with the removed method, and keeps the others', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const second = await enter('again')
@@ -102,7 +105,7 @@ describe('removing a sign-in method', () => {
 })
 
 describe('a sign-in method that someone else removed at the provider', () => {
-  it('ends no session, and the method can be linked again', async () => {
+  it('ends no session when it is removed, and can be linked again', async () => {
     const byGoogle = await enter('g')
     await addMethod(api, 'password', byGoogle)
     const token = await enter('again')
@@ -157,7 +160,7 @@ describe('a copy of a session’s own token', () => {
     expect(claimsOf(own).sid).toBe(claimsOf(copy).sid)
     expect(refusal(await read(copy))).toEqual(ENDED)
     expect(refusal(await refresh(copy))).toEqual(ENDED)
-    // Using the copy does not end the owner's session either.
+    // Using the copied token does not end the owner's session.
     expect((await refresh(own)).status).toBe(200)
   })
 })
@@ -195,7 +198,7 @@ describe('the absolute life of a sign-in', () => {
     expect(refusal(await signIn(idToken, true))).toEqual(ENDED)
   })
 
-  it('cannot start in the future: such a token is rejected', async () => {
+  it('cannot start in the future: a token with a future proof is rejected', async () => {
     const idToken = api.prove('odd', {
       provider: 'google.com',
       authTimeSeconds: START / SECOND_MS + 3600,
@@ -214,8 +217,8 @@ describe('concurrent sign-ups', () => {
   })
 })
 
-describe('sessions beyond the cap', () => {
-  it('end the least recently used ones, and alert their owner', async () => {
+describe('sessions beyond the maximum number', () => {
+  it('are ended, the least recently used first, and their owner is alerted', async () => {
     const first = await enter('0')
     for (let i = 1; i <= MAX_SESSIONS; i++) {
       api.world.now += SECOND_MS

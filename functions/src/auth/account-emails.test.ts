@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('cancels a requested change of address, without an e-mail or a fresh proof', async () => {
+it('a request for the current address cancels a pending change of address, without an e-mail or a fresh proof', async () => {
   const idToken = api.prove('marie', { uid: 'marie', provider: 'google.com' })
   const reply = await api.post('/api/auth/sign-in', { idToken, remember: true })
   const { accessToken, user } = grantOf(reply)

@@ -62,7 +62,7 @@ export function changeEmailRoute(deps: ApiDeps): Route {
         return { status: 202 }
       }
       requireFresh(facts.record, claims.sid, deps.now())
-      // The account was given this address outside its owner's session, so opening the link would not prove who owns it.
+      // The account was given this address outside its owner's session, so opening the link would not prove who owns the address.
       if (isSameAddress(email, facts.account?.email)) {
         throw new ApiError('auth/method-not-confirmed', { because: 'address-of-nobody' })
       }

@@ -25,7 +25,7 @@ const facebook = { 'facebook.com': { subject: subjectIn('facebook.com', 'marie')
 const become = (changes: Partial<Account>) =>
   api.world.accounts.set('marie', { ...api.world.accounts.get('marie'), ...changes })
 
-/** Marie's account as `npm run adopt` leaves it if the address is not verified, with a password and Facebook. */
+/** Sets up Marie's account as `npm run adopt` leaves an account with an unverified address, a password and Facebook. */
 function adopt(changes: object = { adoptedSince: START }): void {
   const { world } = api
   const providers = ['password', 'facebook.com'] as const
@@ -55,7 +55,7 @@ function adopt(changes: object = { adoptedSince: START }): void {
 
 const read = (path: string) => api.world.tree.read(path)
 const seconds = () => Math.floor(api.world.now / SECOND_MS)
-/** The ID token of Marie's sign-in with this method, made now. */
+/** Issues the ID token of Marie's sign-in with this method, made now. */
 function prove(
   provider: 'password' | 'google.com' | 'facebook.com' | 'guest' | 'passkey',
   emailVerified = false,
@@ -68,7 +68,7 @@ const signIn = (idToken: string) => api.post('/api/auth/sign-in', { idToken, rem
 const refusal = (reply: Reply) => [reply.status, errorOf(reply).code]
 const user = (reply: Reply) => grantOf(reply).user
 
-describe('the first sign-in of an adopted person whose address is not verified', () => {
+describe('the first sign-in of an adopted person (with an account from before Sésame) whose address is not verified', () => {
   it('opens a session, and trusts only the method used and the address', async () => {
     const reply = await signIn(prove('password'))
     expect([reply.status, user(reply).providers, user(reply).emailVerified]).toEqual([
@@ -85,7 +85,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(api.world.unlinked).toEqual(['marie facebook.com'])
   })
 
-  it('may use any linked method, and trusts no other', async () => {
+  it('can be made with any linked method, and makes no other method trusted', async () => {
     expect((await signIn(prove('facebook.com'))).status).toBe(200)
     api.world.now += SECOND_MS
     expect(refusal(await signIn(prove('password')))).toEqual(UNTRUSTED)
@@ -95,7 +95,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
     })
   })
 
-  it('does not accept the terms, unless it is a sign-up with accepted terms', async () => {
+  it('does not count as acceptance of the terms, unless it is a sign-up that accepts them', async () => {
     expect(user(await signIn(prove('password'))).acceptedTermsAt).toBeNull()
     adopt()
     const body = { captchaToken: '', acceptedTerms: true, displayName: 'Marie', locale: 'fr' }
@@ -111,14 +111,14 @@ describe('the first sign-in of an adopted person whose address is not verified',
     expect(read('access/marie/methods')).toBeNull()
   })
 
-  it('is refused with a provider account that has since been replaced on the account', async () => {
+  it('is refused with a provider account that is no longer linked to the account', async () => {
     const idToken = prove('facebook.com')
     become({ linked: { 'facebook.com': { subject: 'another', email: MAIL } } })
     expect(refusal(await signIn(idToken))).toEqual(UNTRUSTED)
     expect(read('access/marie/adoptedSince')).toBe(START)
   })
 
-  it('is refused with a token that was only renewed by a change of the account', async () => {
+  it('is refused with a token that was renewed by a change of the account, not by a sign-in', async () => {
     const idToken = api.prove('renewed', { authTimeSeconds: seconds(), emailVerified: false })
     become({ lastSignInSeconds: seconds() - 60 })
     expect(refusal(await signIn(idToken))).toEqual([401, 'auth/requires-recent-login'])
@@ -128,7 +128,7 @@ describe('the first sign-in of an adopted person whose address is not verified',
 
 describe('a stranger who gave another person’s address to an account that was then adopted', () => {
   it('has no access if the owner signs in first, with Google', async () => {
-    // The service drops an unverified password, and links the owner’s Google.
+    // The identity service removes an unverified password, and links the owner’s Google account.
     become({ emailVerified: true, providers: ['google.com'], linked: google, passwordStamp: null })
     const reply = await signIn(prove('google.com', true))
     expect([reply.status, user(reply).emailVerified]).toEqual([200, true])
@@ -170,7 +170,7 @@ describe('a stranger who gave another person’s address to an account that was 
   })
 })
 
-describe('an access record that trusts no method, but was not adopted', () => {
+describe('an access record that trusts no method, of a person who was not adopted', () => {
   it.each([
     ['has lost its methods', {}],
     ['has only its address left', { methods: { email: MAIL } }],

@@ -43,7 +43,7 @@ describe('an alert’s code', () => {
   const code = () => marie.codeOf(marie.last('new-device'))
 
   it.each(['me', 'not-me'] as const)(
-    'is rejected after « not me », even with the answer %s',
+    'is rejected after it was used to answer « not me », even if the next answer is %s',
     async (second) => {
       const used = code()
       expect((await marie.answer(used)).status).toBe(200)
@@ -131,20 +131,23 @@ describe('an alert’s code', () => {
         return code()
       },
     ],
-  ])('is refused like any other invalid code, and changes nothing: %s', async (_, make) => {
-    withPassword()
-    const reply = await marie.answer(make())
-    expect(refusal(reply)).toEqual(EXPIRED)
-    const { requestId: _id, ...said } = errorOf(reply)
-    expect(said).toEqual({ code: 'auth/link-expired' })
-    expect(marie.resets()).toEqual([])
-    expect(marie.api.world.states.size).toBe(2)
-    expect(marie.api.world.notifications.every(({ answeredAt }) => answeredAt === undefined)).toBe(
-      true,
-    )
-  })
+  ])(
+    'is refused with the same error as any other invalid code, and changes nothing: %s',
+    async (_, make) => {
+      withPassword()
+      const reply = await marie.answer(make())
+      expect(refusal(reply)).toEqual(EXPIRED)
+      const { requestId: _id, ...said } = errorOf(reply)
+      expect(said).toEqual({ code: 'auth/link-expired' })
+      expect(marie.resets()).toEqual([])
+      expect(marie.api.world.states.size).toBe(2)
+      expect(
+        marie.api.world.notifications.every(({ answeredAt }) => answeredAt === undefined),
+      ).toBe(true)
+    },
+  )
 
-  it('causes the same database reads if it was used and if the account was deleted', async () => {
+  it('causes the same database reads whether it was already used or its account was deleted', async () => {
     const used = code()
     const calls: string[] = []
     const watched = await startApi({

@@ -44,7 +44,7 @@ describe('« That wasn’t me », by e-mail', () => {
     expect(secured).toMatchObject([{ uid: 'marie', ended: 1 }])
   })
 
-  it('also ends the other sessions of that device, which caused no alert', async () => {
+  it('also ends the other sessions of that device, although they caused no alert', async () => {
     marie.api.prove('second', { provider: 'google.com', authTimeSeconds: START / SECOND_MS + 20 })
     const second = grantOf(await marie.signIn('second', PHONE)).accessToken
     await marie.answer(marie.codeOf(marie.last('new-device')))
@@ -218,12 +218,12 @@ describe('« Cancel this change » of the address', () => {
       await since({ providers: ['google.com', 'password', 'apple.com'] })
       expect((await marie.answer(code)).status).toBe(200)
       expect(marie.api.world.accounts.get('marie')?.providers).toEqual(['google.com', 'password'])
-      // It is unknown who set the password, so it is removed, and a reset link is e-mailed.
+      // Nobody knows who set the password, so the password is removed, and a reset link is e-mailed.
       expect(marie.api.world.users.get('marie')?.providers).toEqual(['google.com'])
     })
   })
 
-  it('restores the address in the code, and ignores any in the request', async () => {
+  it('restores the address in the code, and ignores any address in the request', async () => {
     const reply = await marie.api.post('/api/auth/answer-alert', {
       code: marie.codeOf(marie.last('email-changed'), { email: OLD }),
       answer: 'not-me',

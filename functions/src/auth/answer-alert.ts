@@ -23,11 +23,11 @@ const NEEDS = ['user', 'account', 'passkeys', 'alerts'] as const
 type Needs = (typeof NEEDS)[number]
 
 /**
- * `POST api/auth/answer-alert`, from the page that an e-mail links to, signed in or not. An answer given in the app does
- * not use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in our
- * records; then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid
- * and the request can be repeated. « That was me » only marks the alert as read, so a thief with a leaked link cannot use
- * up the code.
+ * `POST api/auth/answer-alert`: called by the page that an e-mail links to. The caller need not be signed in. An answer given in
+ * the app does not use up the code, because a thief may have given it. The first commit ends sessions and undoes the change in
+ * our records; then the identity service is updated; the second commit uses up the code. If a step fails, the code stays valid
+ * and the request can be repeated. « That was me » only marks the alert as read, so a thief with a leaked link cannot use up the
+ * code.
  */
 export function answerAlertRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -72,7 +72,7 @@ function requireUnanswered(facts: Known<Needs>, { alert: id, kind }: AlertAnswer
 const refuse = (because: string, cause?: unknown) =>
   new ApiError('auth/link-expired', { cause, because })
 
-/** The kind of e-mail sent for an alert: a password reset is reported as a password change. */
+/** Returns the kind of e-mail sent for an alert: a password reset is reported as a password change. */
 function mailedAs(kind: Notification['kind']): string {
   return kind === 'password-reset' ? 'password-changed' : kind
 }
@@ -88,7 +88,7 @@ function readCode(config: ApiDeps['config'], text: string, nowSeconds: number): 
 interface Secured {
   readonly ended: number
   /**
-   * The change that the identity service must undo too, with the methods as they were before. Null for alerts that only
+   * The change that the identity service must undo too, with the sign-in methods before the change. Null for alerts that only
    * concern a device.
    */
   readonly undone: (Answered & Pick<AccessRecord, 'methods'>) | null
@@ -114,8 +114,8 @@ function secure(person: Person<Needs>, code: AlertAnswered): Promise<Secured> {
 }
 
 /**
- * Ends sign-ins and restores the address at the identity service. If that refuses the address, restores the current address in
- * our records.
+ * Ends sign-ins and restores the address at the identity service. If the service refuses the address, restores the current
+ * address in our records.
  */
 async function follow(
   { accountEdits, now }: Pick<ApiDeps, 'accountEdits' | 'now'>,
@@ -140,9 +140,9 @@ async function follow(
 }
 
 /**
- * Uses up the code. If the address was changed, also answers the later alerts, whose e-mails went to another address.
- * E-mails a password reset link if the account has a password, or no other sign-in method of its owner. Resolves with
- * whether it was e-mailed.
+ * Uses up the code. If the address was changed, also answers the later alerts, whose e-mails went to another address. E-mails a
+ * password reset link if the account has a password, or if its owner has no other sign-in method. Resolves with whether the link
+ * was e-mailed.
  */
 function consumeCode(
   person: Person<Needs>,
@@ -174,7 +174,7 @@ function answered(then: Consequences, id: string, alert: Notification, mails: bo
   markSecured(then, id, alert, mails)
 }
 
-/** The other alerts that are as recent as this one, or more recent. */
+/** Returns the other alerts that are as recent as the given alert, or more recent. */
 function cameAfter(alerts: Known<'alerts'>['alerts'], id: string): Known<'alerts'>['alerts'] {
   const at = alerts[id]?.at ?? Infinity
   return Object.fromEntries(

@@ -26,7 +26,7 @@ const signUpBody = (idToken: string) => ({
   locale: 'fr',
 })
 
-/** Signs up with version 1 of the terms, before the setting named version 2. */
+/** Signs up under version 1 of the terms, before version 2 was configured. */
 async function former(): Promise<string> {
   const { accessToken } = grantOf(await api.post('/api/auth/sign-up', signUpBody(api.prove('up'))))
   api.world.tree.write('users/marie/acceptedTermsVersion', 1)
@@ -53,7 +53,7 @@ const answers = () =>
     .filter(({ event }) => event.startsWith('terms-'))
     .map(({ event, terms, locale }) => [event, terms, locale])
 
-describe('a session that was open before the date', () => {
+describe('a session that was open before the date of new terms', () => {
   it('is served until the exact date, with an announcement of the next version', async () => {
     const token = await former()
     api.world.now = DATE - 1
@@ -113,7 +113,7 @@ describe('a refusal of the terms', () => {
     ])
   })
 
-  it('takes effect on the date of the terms if it is sent earlier', async () => {
+  it('takes effect on the date of the terms if the person sends it before that date', async () => {
     const token = await former()
     await answer(token, 'refused')
     expect((await rename(token)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a new account', () => {
   })
 })
 
-it('an adopted account is asked to accept the terms at its first sign-in', async () => {
+it('an adopted account (from before Sésame) is asked to accept the terms at its first sign-in', async () => {
   await former()
   api.world.tree.write('users/marie/acceptedTermsAt', null)
   api.world.tree.write('users/marie/acceptedTermsVersion', null)

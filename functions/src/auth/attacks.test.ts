@@ -77,12 +77,12 @@ describe('an address that a person requested, then set at the identity service w
     become({ email: VICTIM, emailVerified: false, validSinceSeconds: nowSeconds() })
   })
 
-  it('does not count as the person’s address before they open its link', async () => {
+  it('does not count as the person’s address before they open the e-mailed link', async () => {
     await read(token)
     expect(api.world.users.get('marie')).toMatchObject({ email: 'thief@exemple.fr' })
   })
 
-  it('belongs to its owner after they sign in with Google, and everything added before is removed', async () => {
+  it('belongs to its owner after the owner signs in with Google, and everything added before is removed', async () => {
     const passkey = await withPasskey(api, token)
     api.world.now += MINUTE_MS
     const subject = 'google of the holder'
@@ -151,7 +151,7 @@ describe('a sign-up by passkey, if someone else takes the account meanwhile', ()
     expect(api.world.passkeys.size).toBe(0)
   })
 
-  it('leaves no passkey on the account if the owner of its address signed in meanwhile, and keeps that account', async () => {
+  it('leaves no passkey on the account, and keeps the account, if the owner of its address signed in meanwhile', async () => {
     const options = await ask(api, { purpose: 'sign-up', email: VICTIM })
     let uid = ''
     during.create = () => {
@@ -214,7 +214,7 @@ it("a restore code yields no reset link for an address that is not the account's
   expect((await takeBack(api, goneSince)).status).toBe(410)
 })
 
-it('answering an alert about a method e-mails a reset link if that method is now the only one', async () => {
+it('an answer to an alert about a sign-in method e-mails a reset link if the account has no other method', async () => {
   api.prove('marie', { authTimeSeconds: nowSeconds() })
   const token = grantOf(await signUp('marie')).accessToken
   api.world.now += 30 * SECOND_MS
@@ -290,7 +290,7 @@ it('a stranger whose request comes first does not lock out the owner of an addre
   expect(await read(token)).toBe(401)
 })
 
-it('a passkey whose handle names a person with unreadable records is refused like any other', async () => {
+it('the API answers 401 to a passkey whose user handle names a person with unreadable records', async () => {
   api.world.tree.write('users/broken', { uid: 'broken' })
   const authenticator = await withPasskey(api, await enter(api))
   const options = await ask(api, { purpose: 'sign-in' })

@@ -38,7 +38,7 @@ import { moveTo, PROOF } from './session/move-to.ts'
 import { signInRoute } from './sign-in.ts'
 import { signUpRoute } from './sign-up.ts'
 
-/** The routes of `api/auth/*`. */
+/** Returns the routes of `api/auth/*`. */
 export function authRoutes(deps: ApiDeps): Route[] {
   return [
     // Express tries routes in order, so the most frequent one comes first.
@@ -81,8 +81,8 @@ export function authRoutes(deps: ApiDeps): Route[] {
 }
 
 /**
- * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to the new sign-in, so
- * that locking or ending it still affects the device.
+ * `POST api/auth/reauthenticate`: a fresh proof gives the device a new `auth_time`. The session moves to the new sign-in, so that
+ * locking or ending the session still affects the device.
  */
 function reauthenticateRoute(deps: ApiDeps): Route {
   return personRoute(deps, reauthenticate, {

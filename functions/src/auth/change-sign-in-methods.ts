@@ -30,8 +30,8 @@ import { grantFor, reEntering, type Granted } from './session/grant-for.ts'
 import { moveTo } from './session/move-to.ts'
 
 /**
- * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has
- * linked, or removes one and has it unlinked there.
+ * `POST api/auth/change-sign-in-methods`, in a session with a recent proof: trusts a method that the identity service has linked,
+ * or removes a method and has that service unlink it.
  */
 export function changeSignInMethodsRoute(deps: ApiDeps): Route {
   return personRoute(deps, changeSignInMethods, {
@@ -49,7 +49,7 @@ export function changeSignInMethodsRoute(deps: ApiDeps): Route {
           ? remove(facts, then, method, own)
           : add(facts, then, method, proof, own)
       })
-      // Since the commit, the method no longer signs anyone in; if unlinking fails, the caller can try again.
+      // The commit already makes the API refuse the method; if unlinking fails, the caller can try again.
       if (added === undefined) await deps.accountEdits.unlink(person.uid, method)
       if (replaced !== undefined) await deps.accountEdits.link(person.uid, method, replaced)
       return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }
@@ -110,7 +110,8 @@ function remove(
   const { provider, authTimeSeconds } = requireFresh(record, sid, then.at)
   if (!account) return follow(facts, then, { sid, origin, authTimeSeconds })
   const isAnothers = isReplaced(account, record.methods, method)
-  // The person must first sign in with another method, to prove that it works. Removing this one would also end the session.
+  // The person must first sign in with another method, to prove that the other method works. Removing the method that opened the
+  // session would also end the session.
   if (provider === method && !isAnothers) {
     throw new ApiError('auth/requires-recent-login', { because: 'proved-by-it' })
   }
@@ -123,7 +124,7 @@ function remove(
   if (opensAccount && !hasOthers(account, left.methods, method, passkeys)) {
     throw new ApiError('auth/last-method', { because: 'only-method' })
   }
-  // The account after the removal; `account` was read before it.
+  // The account after the removal. The variable `account` was read before the removal.
   const there = without(account, method)
   const author = { sid, origin, authTimeSeconds }
   const followed = follow({ ...facts, record: left, account: there }, then, author)

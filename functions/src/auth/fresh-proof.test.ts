@@ -25,7 +25,7 @@ const outcome = (reply: Reply) =>
   reply.status < 300 ? reply.status : [reply.status, errorOf(reply).code]
 const stateOf = () => api.world.states.get(claimsOf(token).sid)
 
-/** On another device, the person adds a password, and the session moves to it. */
+/** Adds a password in a session on another device, which moves that session to the new sign-in. */
 async function addPasswordElsewhere(): Promise<void> {
   api.world.now += SECOND_MS
   const other = grantOf(await signIn(prove('other'))).accessToken
@@ -101,7 +101,7 @@ describe('proving a session again', () => {
     expect(outcome(await remove('/api/common/user'))).toBe(204)
   })
 
-  it('is not done by refreshing the token, or by the sign-in that opened the session', async () => {
+  it('does not result from a token refresh, or from the sign-in that opened the session', async () => {
     api.world.now += RECENT_LOGIN_MS + SECOND_MS
     const reply = await api.post('/api/auth/refresh-access-token', { accessToken: token })
     token = grantOf(reply).accessToken

@@ -12,9 +12,9 @@ import { isKeyOf } from '../common/service-key.ts'
 type Deps = Pick<ApiDeps, 'config' | 'records' | 'services' | 'limiter' | 'now'>
 
 /**
- * `POST api/auth/introspect`: tells a service whether the session of an access token may act now. Services use it if they must
- * learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the endpoints
- * for open sessions.
+ * `POST api/auth/introspect`: tells a service whether the session of an access token is allowed to act now. Services use it if
+ * they must learn within seconds that a session has ended or is locked (docs/access-tokens.md). Makes the same decision as the
+ * endpoints for open sessions.
  *
  * Source: RFC 7662.
  */
@@ -54,7 +54,7 @@ async function introspect(deps: Deps, token: string): Promise<Introspection> {
 const BASIC = /^Basic +([\w+/]{1,400}={0,2})$/i
 
 /**
- * The name of the service that authenticates with its key.
+ * Authenticates a service by its name and key, and returns the name.
  *
  * Sources: RFC 7617; RFC 6749, section 2.3.1, which makes clients form-encode both parts.
  *
@@ -76,7 +76,7 @@ async function identifyService(
   return given.name
 }
 
-/** The name and the key in an `Authorization` header; null if either is malformed. */
+/** Returns the name and the key in an `Authorization` header; null if either is malformed. */
 function readBasic(authorization = ''): { readonly name: string; readonly key: string } | null {
   const [, encoded = ''] = BASIC.exec(authorization) ?? []
   const [given, secret, ...rest] = Buffer.from(encoded, 'base64').toString().split(':').map(decoded)

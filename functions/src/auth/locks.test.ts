@@ -31,7 +31,7 @@ describe('POST api/auth/lock-session', () => {
     expect((await api.send('POST', '/api/auth/sign-out', { token })).status).toBe(204)
   })
 
-  it('is not lifted by clearing the browser’s storage, because the locked sign-in opens no other session', async () => {
+  it('cannot be undone by clearing the browser’s storage, because the locked sign-in opens no other session', async () => {
     await lock()
     expect((await api.post('/api/auth/sign-in', { idToken: 'first', remember: true })).status).toBe(
       423,
@@ -49,7 +49,7 @@ describe('POST api/auth/unlock-session', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('refuses a sign-in from before the lock that the browser still stores, however recent', async () => {
+  it('refuses a sign-in from before the lock, however recent, even if the browser still stores it', async () => {
     await lock()
     expect(codeOf(await unlock('first'))).toBe('auth/requires-recent-login')
     const second = prove('between', START + 20 * SECOND_MS)

@@ -43,8 +43,8 @@ export function unlockSessionRoute(deps: ApiDeps): Route {
         countRefusal(facts.record, then, sid, () => {
           if (refusedProof) throw refusedProof
           const state = facts.record.states[sid]
-          // The locked sign-in is not a newer proof, and a different sign-in from the same second is indistinguishable from
-          // it.
+          // Refuse the locked sign-in itself. A different sign-in from the same second is refused too, because the two cannot be
+          // distinguished.
           if (!isSinceLock(proof, state)) throw tooOld()
           const moved = moveTo(facts, then, proof, {
             sid,
@@ -76,7 +76,7 @@ function isSinceLock({ authTimeSeconds }: IdToken, state: SessionState | undefin
   return isNewer && provedAt + SECOND_MS + PROVIDER_SKEW_MS > (state?.lockedAt ?? 0)
 }
 
-/** Counts a refused unlock of a locked session, and passes on the refusal. The fifth one ends the session. */
+/** Counts a refused unlock of a locked session, and passes on the refusal. The fifth refusal ends the session. */
 export function countRefusal<Result>(
   record: AccessRecord,
   then: Consequences,

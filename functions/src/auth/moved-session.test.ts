@@ -28,7 +28,7 @@ describe('the token from before a session moved to another sign-in', () => {
     expect(isRecorded()).toBe(false)
   })
 
-  it('ends the other sessions, and keeps this one with its sign-in', async () => {
+  it('can end the other sessions, and keeps its own session with the current sign-in', async () => {
     const other = grantOf(await signIn('second')).accessToken
     const path = `/api/auth/sessions/${claimsOf(other).sid}`
     expect((await api.send('DELETE', path, { token })).status).toBe(200)

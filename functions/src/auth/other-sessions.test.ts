@@ -42,7 +42,7 @@ describe('GET api/auth/sessions', () => {
 })
 
 describe('DELETE api/auth/sessions/:sid', () => {
-  it('ends only that device and its sign-in', async () => {
+  it('ends only that session and its sign-in', async () => {
     const { current } = await list(phone)
     const path = `/api/auth/sessions/${current}`
     const reply = await api.send('DELETE', path, { token: laptop })
@@ -97,7 +97,7 @@ describe('DELETE api/auth/sessions', () => {
 })
 
 describe('POST api/auth/change-password', () => {
-  it('moves this session to the new proof, ends the others and alerts the person', async () => {
+  it('moves this session to the sign-in of the new proof, ends the others and alerts the person', async () => {
     api.world.now += MINUTE_MS
     const idToken = prove('changed', api.world.now)
     const reply = await api.post('/api/auth/change-password', { idToken }, laptop)
@@ -138,8 +138,8 @@ describe('POST api/auth/reset-password', () => {
   })
 })
 
-describe('a sign-in that was never sent to our API', () => {
-  it('ends together with all other devices, while the device that ended them stays signed in', async () => {
+describe('a sign-in without an open session', () => {
+  it('ends when a device ends all other sessions, and that device stays signed in', async () => {
     const bare = prove('bare', START + 20 * SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     expect((await api.send('DELETE', '/api/auth/sessions', { token: laptop })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('a sign-in that was never sent to our API', () => {
     expect((await api.post('/api/auth/sign-in', { idToken: own, remember: true })).status).toBe(200)
   })
 
-  it('ends with all others, even if it opened a session, which has since expired', async () => {
+  it('also ends with all others if it opened a session that has since expired', async () => {
     const { current } = await list(phone)
     api.world.states.delete(current)
     api.world.now += 2 * MINUTE_MS
@@ -196,7 +196,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(api.world.notifications).toHaveLength(1 + forged.length)
   })
 
-  it('alerts each person who signs in on the same browser, and stores nothing that links these people', async () => {
+  it('alerts each person who signs in on the same browser, and stores nothing that links the people to each other', async () => {
     const shared = (await enter('')).get(BROWSER_HEADER) ?? ''
     api.prove('paul', { uid: 'paul', email: 'paul@exemple.fr', provider: 'google.com' })
     const sign = (browser: string) =>
@@ -213,7 +213,7 @@ describe('a sign-in from a device missing from the history', () => {
     expect(JSON.stringify(api.world.tree.read(''))).not.toContain(id)
   })
 
-  it('alerts the person, unless it is their first sign-in, and not again for the same device', async () => {
+  it('alerts the person once per device, but not at their first sign-in', async () => {
     expect(api.world.notifications).toEqual([])
     const body = JSON.stringify({ idToken: 'laptop', remember: true })
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/130.0' }

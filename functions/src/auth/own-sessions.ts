@@ -47,14 +47,14 @@ export function endSessionRoute(deps: ApiDeps): Route {
       const ended = await person.commit(({ record }, then) => {
         if (!(sid in record.states)) throw new ApiError('auth/session-not-found')
         then.audit('revoke', { sid })
-        // If the other session comes from the same sign-in, end only that session: ending the sign-in would end this one
-        // too.
+        // If the other session comes from the same sign-in, end only that session: ending the sign-in would also end the calling
+        // session.
         const mine = sid === own ? undefined : record.states[own]
         const kept = mine && keyOfSignIn(mine)
         const left = endSessions(record, { chosen: (other) => other === sid, kept })
         const device = deviceOf(record, sid)
         const isTheirs = device !== undefined && device === deviceOf(record, own)
-        // A stranger with that device may know the password too.
+        // A stranger who has that device may also know the password.
         const asks = isTheirs ? left : forgetRemembered(left, (one) => one !== device)
         return { record: asks, result: sessionsOf(record) - sessionsOf(left) }
       })

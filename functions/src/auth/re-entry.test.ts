@@ -43,7 +43,7 @@ const customTokenOf = ({ text }: Reply) =>
   (JSON.parse(text) as { customToken?: string }).customToken
 const endOthers = (token = laptop) => api.send('DELETE', '/api/auth/sessions', { token })
 
-/** The ID token that the identity service returns to a device for the custom token in this response. */
+/** Returns the ID token that the identity service issues to a device for the custom token in this response. */
 function redeem(reply: Reply, name = 'again'): string {
   const [uid = '', , entry = ''] = (customTokenOf(reply) ?? '').split('/')
   const authTimeSeconds = nowSeconds()
@@ -228,7 +228,7 @@ describe('a re-entry (a sign-in with the custom token returned after a revocatio
     expect((await api.post('/api/auth/passkeys/options', body)).status).toBe(403)
   })
 
-  it('may request the link that verifies an address, since the session authorizes that request', async () => {
+  it('can request the link that verifies an address, since the session authorizes that request', async () => {
     const idToken = redeem(reply)
     expect((await api.post('/api/auth/verify-email', { idToken }, laptop)).status).toBe(202)
   })

@@ -73,8 +73,8 @@ async function decide(
   if (outcome === 'current') return rotation
   if (outcome === 'lost') {
     const { idleExpiresAt } = rotation
-    // Use a separate write, checked by the rules and without `rev`, so that repeating this token cannot block the person's
-    // other commits.
+    // Use a separate write, checked by the database rules and without `rev`, so that repeating this token cannot block the
+    // person's other commits.
     await deps.records.refresh(uid, {
       [`access/${uid}/states/${sid}/idleExpiresAt`]: idleExpiresAt,
     })

@@ -54,7 +54,7 @@ describe('reset e-mails', () => {
     },
   )
 
-  it('remain available on an office’s network even after as many refused captchas as the network’s limit', async () => {
+  it('remain available on an office’s network even after refused captchas have reached the network’s limit', async () => {
     api.world.captcha = 'refused'
     await repeat(LIMITS.forgotPassword.max, (n) => forgot(`stranger${n}@exemple.fr`))
     api.world.captcha = 'passed'

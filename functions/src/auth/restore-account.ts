@@ -30,8 +30,8 @@ type Needs = (typeof NEEDS)[number]
  * `POST api/auth/restore-account`, from the page that an e-mail links to. The caller has the code, so they can read the trusted
  * mailbox. They receive the codes for setting a new password, so no password reaches us (docs/decisions/001).
  *
- * The first commit records that we are recreating the account; the second, that it exists. All steps in between can be repeated,
- * so a request that failed, or whose response was lost, can be sent again until someone signs in to the account.
+ * The first commit records that we are recreating the account; the second records that it exists. All steps in between can be
+ * repeated, so a request that failed, or whose response was lost, can be sent again until someone signs in to the account.
  */
 export function restoreAccountRoute(deps: ApiDeps): Route {
   return publicRoute(
@@ -107,8 +107,8 @@ async function makeAgain(
 }
 
 /**
- * Links the trusted provider accounts again, and marks the account as registered, which otherwise only `sign-in` does.
- * Resolves with the providers whose account is now linked to someone else.
+ * Links the trusted provider accounts again, and marks the account as registered, which otherwise only `sign-in` does. Resolves
+ * with the providers whose accounts are now linked to someone else.
  */
 async function equip(
   { accountEdits, identity }: Pick<ApiDeps, 'accountEdits' | 'identity'>,
@@ -136,7 +136,8 @@ function finish(person: Person<Needs>, loss: Loss, lost: readonly Method[]): Pro
     const { user } = requireRestorable(facts, loss)
     const { account } = facts
     if (!account) throw new ApiError('server/unavailable', { because: 'restored-and-gone' })
-    // The reset link works only for the profile's address, so the account must have that address, verified.
+    // The reset link works only for the profile's address, so the account must have that address, and the address must be
+    // verified.
     const isOwn = account.emailVerified && isSameAddress(account.email, user.email)
     if (!isOwn) throw refuse('restored-elsewhere')
     const back = recordReturn(facts.record, account, then)

@@ -32,7 +32,7 @@ const secure = (alert: string, token = laptop) =>
   api.post('/api/auth/secure-account', { alert }, token)
 /** Gives the person a password as well. */
 const addPassword = () => api.world.accounts.set('marie', { providers: ['google.com', 'password'] })
-/** The keys of the e-mails with a reset link. */
+/** Returns the keys of the e-mails with a reset link. */
 const resets = () =>
   api.world.emails.flatMap(({ key, message }) => (message.kind === 'reset-password' ? key : []))
 const alert = () => {
@@ -50,7 +50,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(laptop), await statusOf(tablet)]).toEqual([200, 200])
   })
 
-  it('also ends the other sessions of the alert’s browser, which caused no alert, and their sign-ins', async () => {
+  it('also ends the other sessions of the alert’s browser, and their sign-ins, although they caused no alert', async () => {
     const second = await signIn('second', START + 20 * SECOND_MS, PHONE)
     expect(api.world.notifications).toHaveLength(1)
     expect((await secure(alert().id)).status).toBe(200)
@@ -65,13 +65,13 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
-  it('ends the person’s sessions of the console, as ending all other sessions does, but signing out does not', async () => {
+  it('ends the person’s console sessions; so does ending all other sessions, but not signing out', async () => {
     const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
     expect((await secure(alert().id)).status).toBe(200)
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)
     api.world.now += 2 * MINUTE_MS
     await api.send('DELETE', '/api/auth/sessions', { token: laptop })
-    // Sign-ins of the last minute stay valid, since they may not have been used yet.
+    // Sign-ins of the last minute stay valid, because they might not have been used yet.
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
     await api.send('POST', '/api/auth/sign-out', { token: laptop })
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS - 60)
@@ -124,7 +124,7 @@ describe('POST api/auth/secure-account', () => {
     expect(errorOf(await enter('thief')).code).toBe('auth/method-not-confirmed')
   })
 
-  it('leaves the alert unread, so that its owner checks the account, if there is no password to reset', async () => {
+  it('leaves the alert unread if there is no password to reset, so that the person checks the account', async () => {
     expect((await secure(alert().id)).status).toBe(200)
     expect(alert()).toMatchObject({ securedAt: START })
     expect(alert()).not.toHaveProperty('resetAt')
@@ -199,7 +199,7 @@ describe('POST api/auth/secure-account', () => {
     expect(again()).toHaveLength(2)
   })
 
-  it('ends the sessions opened since the alert with the same sign-in', async () => {
+  it('ends the sessions opened since the alert with the sign-in that caused it', async () => {
     api.world.states.delete(claimsOf(phone).sid)
     const again = grantOf(await enter('phone', PHONE)).accessToken
     expect((await secure(alert().id)).status).toBe(200)
@@ -251,7 +251,7 @@ describe('POST api/auth/secure-account', () => {
     expect(await statusOf(laptop)).toBe(200)
   })
 
-  it('keeps the time of the first answer if it is repeated', async () => {
+  it('keeps the time of the first answer if the answer is repeated', async () => {
     const { id } = alert()
     await secure(id)
     api.world.now += MINUTE_MS
@@ -278,7 +278,7 @@ const signUp = (idToken: string) =>
     locale: 'fr',
   })
 
-/** Changes the alert; null removes a field. */
+/** Changes fields of the alert; null removes a field. */
 function rewrite(change: Readonly<Record<string, unknown>>): void {
   const { id } = alert()
   for (const [field, value] of Object.entries(change)) {

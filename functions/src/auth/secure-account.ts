@@ -17,7 +17,8 @@ import { undo } from './undo.ts'
 /**
  * `POST api/auth/secure-account`, the answer « that wasn't me » to an alert. If the person has a password, it is no longer
  * accepted, and a reset link is e-mailed, once per alert. The link is also e-mailed if the answer removes the passkey that was
- * their only sign-in method. Neither happens after an alert about a changed address, since the new address may be a thief's.
+ * their only sign-in method. After an alert about a changed address, the answer neither blocks the password nor e-mails a link,
+ * since the new address may be a thief's.
  */
 export function secureAccountRoute(deps: ApiDeps): Route {
   return personRoute(deps, secureAccount, {
@@ -98,8 +99,8 @@ function isLeftOut({ account, passkeys }: Known<FollowNeeds>, { freed }: Consequ
 }
 
 /**
- * Marks an alert as answered. If a reset link is e-mailed (`mails`), the alert counts as read. Otherwise, its first answer
- * makes it unread again, until the owner has checked the sign-in methods.
+ * Marks an alert as answered. If a reset link is e-mailed (`mails`), the alert counts as read. Otherwise, the first answer makes
+ * the alert unread again, until the owner has checked the sign-in methods.
  */
 export function markSecured(
   then: Consequences,
@@ -108,7 +109,7 @@ export function markSecured(
   mails: boolean,
 ): void {
   // Keep the time of the first answer. A repeated answer undoes nothing, so it must not block operators' requests made since the
-  // first.
+  // first answer.
   then.write(`notifications/${id}/securedAt`, securedAt ?? then.at)
   if (mails) then.write(`notifications/${id}/resetAt`, then.at)
   if (mails && readAt === undefined) then.write(`notifications/${id}/readAt`, then.at)

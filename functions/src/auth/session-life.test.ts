@@ -39,7 +39,7 @@ describe('an idle session', () => {
     expect(outcome(await refresh(token))).toBe(200)
   })
 
-  it('expires after the hour, for the API and for refresh', async () => {
+  it('expires after the hour, for API calls and for the refresh', async () => {
     const token = await signIn(true)
     api.world.now = START + TTL_MS
     expect(outcome(await read(token))).toBe('auth/token-expired')

@@ -99,7 +99,7 @@ describe('POST api/auth/sign-in', () => {
     const noted = { rev: 1, signUpSince: START, wakeAt: START + DAY_MS }
     if (isNoted) expect(access()).toMatchObject(noted)
     else expect(access()).toBeNull()
-    // Another try does not postpone the recorded time.
+    // A second try keeps the time that the first recorded.
     api.world.now += SECOND_MS
     await signIn(api.prove('id'))
     if (isNoted) expect(access()).toMatchObject(noted)
@@ -162,7 +162,7 @@ describe('POST api/auth/sign-in', () => {
     expect(api.world.states.has(sid)).toBe(true)
   })
 
-  it('does not continue a session past its absolute life', async () => {
+  it('does not continue a session past its maximum lifetime', async () => {
     const id = api.prove('guest', { provider: 'guest' })
     const { sid } = claimsOf(grantOf(await signIn(id)).accessToken)
     const again = async () =>

@@ -79,8 +79,8 @@ export function signInRoute(deps: ApiDeps): Route {
 const ENDING: readonly string[] = ['auth/session-ended', 'auth/method-not-confirmed']
 
 /**
- * Records a refusal in the security events, and also in the sign-in history if the sign-in had been ended. Records the start
- * of a sign-up.
+ * Records a refusal as a security event. If the refused sign-in had already ended, also adds the refusal to the sign-in history.
+ * Records the start of a sign-up.
  */
 function orRefused<Result>(
   facts: Known<EntranceNeeds>,
@@ -153,7 +153,7 @@ function letIn(
           id: then.draw('step'),
           now: then.at,
         })
-  // Only the session's own device continues it: others may have a copy of the refresh token.
+  // Only the session's own device can continue the session: other devices may have a copy of the refresh token.
   const isOwners = isHolder && proof.entry !== undefined && goesOn !== null
   const from = { browser, provedAt: signIn.provedAt }
   const second = isOwners ? null : secondStep(open, facts, then, proof, from)
@@ -176,7 +176,7 @@ function letIn(
 export const typed = (signIn: SignIn, { provider }: IdToken) => ({ ...signIn, provider })
 
 /**
- * The profile of the person signing in, created at a provider's or guest's first sign-in.
+ * Returns the profile of the person signing in. Creates it at the first sign-in with a provider or as a guest.
  *
  * @throws {ApiError} `auth/sign-up-incomplete` for an account with a password or a passkey that has not completed `sign-up`.
  */

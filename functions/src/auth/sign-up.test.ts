@@ -12,7 +12,7 @@ const start = async () => {
   api = await startApi({ intercept: saboteur.intercept })
 }
 
-/** Everything stored under a path. */
+/** Returns everything stored under a path. */
 const kept = (place: string) => api.world.tree.children(place)
 
 const signUp = (displayName = 'Marie') =>
@@ -159,7 +159,7 @@ describe('a form sent twice', () => {
   })
 })
 
-describe('an account that is erased', () => {
+describe('an account that is erased or being erased', () => {
   it.each(['erasingSince', 'erasedSince'])('gets no profile and no session: %s', async (field) => {
     await start()
     api.world.tree.write(`access/marie/${field}`, START)

@@ -87,7 +87,7 @@ function complete(
   const second = secondStep(left, facts, then, proof, from)
   if (second) return { ...second, result: nobody }
   const ready = isFirst ? begun(left, account, proof.provider) : left
-  // Remember a new account on its device.
+  // Remember the session that creates an account.
   const entrance = { signIn: typed(proved.signIn, proof), remember: true, origin, browser }
   const { record, refused, sid } = enter(ready, facts, then, entrance)
   const { provider } = proof
@@ -102,7 +102,7 @@ function complete(
   return { record, refused: refusalOf(refused), result: { sid, user, step: record.states[sid] } }
 }
 
-/** The existing profile of a guest, or of someone who signed in with a provider, updated from the account. */
+/** Returns the existing profile of a guest, or of someone who signed in with a provider, updated from the account. */
 function knownNow(
   facts: Known<EntranceNeeds>,
   then: Consequences,
@@ -128,7 +128,7 @@ function withoutGuest(record: AccessRecord, { isAnonymous }: User, proof: IdToke
 }
 
 /**
- * The event to record. Someone who signed in with a provider was already counted as a new account at their first sign-in.
+ * Returns the event to record. Someone who signed in with a provider was already counted as a new account at their first sign-in.
  */
 function eventOf(known: User | null): 'sign-up' | 'upgrade' | 'terms-accepted' {
   if (known?.isAnonymous) return 'upgrade'

@@ -142,7 +142,7 @@ describe('a stranger who linked a method but has not yet signed in with it', () 
   })
 })
 
-describe('a request that read the account before a takeover, and ends sessions after it', () => {
+describe('a request that read the account before a takeover, and ends sessions after the takeover', () => {
   it('reads the account again, and keeps the owner’s access', async () => {
     await comeAsStranger()
     const before = accountOf(api.world, 'marie')

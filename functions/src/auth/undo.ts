@@ -98,7 +98,7 @@ function withFactorUndone(
   return left
 }
 
-/** The method that an alert reports as added, set, or used to sign in. */
+/** Returns the method that an alert reports as added, set, or used to sign in. */
 export function methodOf({ kind, provider }: Notification): Method | null {
   if (kind === 'password-changed' || kind === 'password-reset') return 'password'
   if (kind !== 'method-added' && kind !== 'new-device') return null

@@ -104,7 +104,7 @@ describe('an event', () => {
     await late.close()
   })
 
-  it('is not sent while its receiver is suspended, but afterwards', async () => {
+  it('is not sent while its receiver is suspended, and is sent afterwards', async () => {
     world.tree.write(`receivers/${RECEIVER}/suspendedAt`, world.now)
     await rename('marie', 'Deux')
     await passTime(world, HOUR_MS)
@@ -145,7 +145,7 @@ describe('an event', () => {
     expect(world.lines.filter((line) => line.includes('event-abandoned'))).toHaveLength(1)
   })
 
-  it('is not sent while its receiver’s key cannot be unsealed, but afterwards', async () => {
+  it('is not sent while its receiver’s key cannot be unsealed, and is sent afterwards', async () => {
     await rename('marie', 'Deux')
     await runQueue(world, eventDepsOf(world, { open: () => null }))
     expect(receiver.asked).toEqual([])
@@ -177,7 +177,7 @@ describe('a receiver’s signing key', () => {
     await runQueue(world, rotated())
     const anew = sealed()
     expect(anew).toMatch(/^k2\./u)
-    // Now without the older sealing key.
+    // From now on, only the newest sealing key is configured.
     const [newest] = NEWER
     await rename('marie', 'Trois')
     await runQueue(world, rotated(new Map(newest && [newest])))
@@ -259,7 +259,7 @@ describe('the events of a person', () => {
     ['removed', null],
     ['suspended', { suspendedAt: 1 }],
     ['moved to another address', { url: 'http://127.0.0.1:1/' }],
-  ])('are not sent on to a receiver that is %s after the first one', async (_, changes) => {
+  ])('are no longer sent to a receiver that is %s after the first event', async (_, changes) => {
     for (const fields of FIELDS) await change('marie', fields)
     receiver.answer = (...given) => {
       const known = world.tree.read(`receivers/${RECEIVER}`) as object
@@ -273,7 +273,7 @@ describe('the events of a person', () => {
     ])
   })
 
-  it('are not sent after an abandoned event, and are abandoned too', async () => {
+  it('are abandoned without being sent if an earlier event was abandoned', async () => {
     receiver.answer = fail
     await change('marie', { displayName: 'A' })
     await passTime(world, DAY_MS + HOUR_MS)
@@ -300,7 +300,7 @@ describe('the events of a person', () => {
 })
 
 describe('a delivery that fails half-way', () => {
-  /** The real dependencies, which throw after this many calls. */
+  /** Dependencies that work for this number of calls, then throw. */
   function dyingAfter(calls: number): { deps: DeliverEventsDeps; hasDied: () => boolean } {
     let left = calls
     const real = eventDepsOf(world)
@@ -354,7 +354,7 @@ describe('a delivery that fails half-way', () => {
   })
 })
 
-it('stores no events while events are off', async () => {
+it('no events are stored while events are off', async () => {
   const off = fakeDeps()
   off.world.tree.write('receivers', world.tree.read('receivers'))
   addProfile(off.world, 'marie')

@@ -31,10 +31,10 @@ const TRIED_MS = DAY_MS
 const FIRST_PAUSE_MS = MINUTE_MS
 const LONGEST_PAUSE_MS = 4 * HOUR_MS
 
-/** A call stops after this long and queues another one. The function's time limit is two minutes. */
+/** A call stops after this time and queues a further call. The function's time limit is two minutes. */
 const CALL_MS = MINUTE_MS
 
-/** The pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */
+/** Returns the pause after this many tries: a minute, doubled up to four hours. This makes 14 tries in a day. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 
@@ -43,8 +43,8 @@ export const pauseAfter = (tries: number): number =>
  * failed event delays the later events of the same person. An erasure is sent first, and none of the person's other events is
  * sent after it.
  *
- * Each try is recorded before it begins, with the time of the next one. So the queue or the hourly job repeats a call that fails,
- * and only one of two simultaneous calls sends the event. `later` asks the queue to call again.
+ * Each try is recorded before it begins, with the time of the next try. So the queue or the hourly job repeats a call that fails,
+ * and only one of two simultaneous calls sends the event. The result `later` asks the queue to call again.
  */
 export async function deliverEvents(
   deps: DeliverEventsDeps,
@@ -80,7 +80,7 @@ async function sendInOrder(deps: DeliverEventsDeps, task: EventTask): Promise<vo
       const behind = open.filter(({ nextAt }) => nextAt !== undefined)
       return events.giveUp(task, idsOf(behind))
     }
-    // Another call is trying this event, or it is paused. That try has already queued its next call.
+    // Another call is trying this event, or its next try is not due yet. In both cases, the next call is already queued.
     if (head.nextAt > now()) return
     const keys = signingKeys(receiver, sealing, now())
     if (!(await tryOnce(deps, task, head, { url: receiver.url, keys }))) return

@@ -36,7 +36,7 @@ const dataOf = (uid: string) =>
     (place) => world.tree.read(`${place}/${uid}`) !== null,
   )
 
-it('keep an erasure unfinished until they accept the event, although all data is already deleted here', async () => {
+it('essential receivers keep an erasure unfinished until they accept its event, although all our data is deleted', async () => {
   await erase(deps, 'marie')
   expect(dataOf('marie')).toEqual([])
   expect([isOver(), typeof record()['erasingSince']]).toEqual([false, 'number'])
@@ -50,7 +50,7 @@ it('keep an erasure unfinished until they accept the event, although all data is
   expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(1)
 })
 
-it('keep the erasure unfinished even after the event was abandoned', async () => {
+it('essential receivers keep an erasure unfinished even after its event was abandoned', async () => {
   await erase(deps, 'marie')
   await passTime(world, 3 * DAY_MS)
   await erase(deps, 'marie')
@@ -58,7 +58,7 @@ it('keep the erasure unfinished even after the event was abandoned', async () =>
   expect(isOver()).toBe(false)
 })
 
-it('no longer keep the erasure unfinished after two owners have released the event', async () => {
+it('essential receivers no longer keep an erasure unfinished after two owners have released its event', async () => {
   await erase(deps, 'marie')
   const [event] = eventsIn(world)
   world.tree.write(`events/${RECEIVER}/${event?.id}/releasedAt`, world.now)
@@ -66,7 +66,7 @@ it('no longer keep the erasure unfinished after two owners have released the eve
   expect(isOver()).toBe(true)
 })
 
-it('receive only the uid, which afterwards identifies no one', async () => {
+it('essential receivers get only the uid, which identifies no one after the erasure', async () => {
   receiver.answer = json({})
   await erase(deps, 'marie')
   await passTime(world, HOUR_MS)
@@ -81,7 +81,7 @@ it('receive only the uid, which afterwards identifies no one', async () => {
   expect(eventsIn(world).map(({ kind }) => kind)).toEqual(['person.erased'])
 })
 
-it('do not delay the erasure if they are not essential, or not subscribed to erasures', async () => {
+it('receivers do not delay an erasure if they are not essential, or not subscribed to erasures', async () => {
   world.tree.write(`receivers/${RECEIVER}/essential`, false)
   await erase(deps, 'marie')
   expect(isOver()).toBe(true)

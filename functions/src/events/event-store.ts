@@ -16,7 +16,7 @@ export interface KeptEvent extends OutgoingEvent {
 export const isAnswered = ({ deliveredAt, releasedAt }: OutgoingEvent): boolean =>
   deliveredAt !== undefined || releasedAt !== undefined
 
-/** The start of a try, and when the next one is due if this one reports no result. */
+/** The start of a try, and when the next try is due if this one reports no result. */
 export interface Try {
   /** How often the event had been tried when it was read. */
   readonly after: number

@@ -20,7 +20,7 @@ const accepted = event({ deliveredAt: ago(5 * HOUR_MS), tookMs: 180, outcome: '2
 const failed = event({ firstAt: ago(4.5 * HOUR_MS), outcome: '503' })
 const NONE: ReceiverTraces = { accepted: null, failed: null, acceptedIn: [] }
 
-it('returns no status for a receiver to which no event was sent', () => {
+it('`healthOf` returns no status for a receiver to which no event was sent', () => {
   expect(healthOf(NONE, NOW)).toEqual({
     acceptedAt: null,
     tookMs: null,
@@ -30,7 +30,7 @@ it('returns no status for a receiver to which no event was sent', () => {
   })
 })
 
-it('returns since when a receiver has accepted nothing, and each hour since then', () => {
+it('`healthOf` returns when a receiver began to fail, and its state in each of the last hours', () => {
   const acceptedIn = Array.from({ length: 12 }, (_, hour) => hour <= 7 && hour !== 2)
   expect(healthOf({ accepted, failed, acceptedIn }, NOW)).toEqual({
     acceptedAt: ago(5 * HOUR_MS),
@@ -44,7 +44,7 @@ it('returns since when a receiver has accepted nothing, and each hour since then
   })
 })
 
-it('does not report a first try in progress as a failure', () => {
+it('`healthOf` does not report a first try in progress as a failure', () => {
   const underWay = event({ firstAt: ago(MINUTE_MS) })
   expect(healthOf({ ...NONE, accepted, failed: underWay }, NOW)).toMatchObject({
     failingSince: null,

@@ -9,13 +9,13 @@ const HOURS = 12
 export interface ReceiverTraces {
   /** The last event that the receiver accepted. */
   readonly accepted: KeptEvent | null
-  /** The first event whose tries began after the last accepted one, and which was not accepted. */
+  /** The first event that was tried only after the last accepted event, and was not accepted. */
   readonly failed: KeptEvent | null
   /** Whether the receiver accepted an event in each of the hours of {@link lastHours}. */
   readonly acceptedIn: readonly boolean[]
 }
 
-/** The start (ms) of each of the last hours, oldest first. */
+/** Returns the start (ms) of each of the last hours, oldest first. */
 export const lastHours = (now: number): number[] =>
   Array.from({ length: HOURS }, (_, hour) => now - (HOURS - hour) * HOUR_MS)
 

@@ -12,14 +12,14 @@ interface Sealing {
   readonly sealAnew: (sealed: string, key: Buffer) => string | null
 }
 
-/** The keys without a previous one that has expired. */
+/** Returns the keys, without the previous one if it has expired. */
 export function keysInForce({ sealed, former }: SealedKeys, at: number): SealedKeys {
   return former !== undefined && at < former.until ? { sealed, former } : { sealed }
 }
 
 /**
- * The keys that sign at a given time, newest first. Empty if the current key cannot be unsealed. Leaves out a previous key that
- * cannot be unsealed, since the receiver also has the current one.
+ * Returns the keys that sign at a given time, newest first. Empty if the current key cannot be unsealed. Leaves out a previous
+ * key that cannot be unsealed, since the receiver also has the current one.
  */
 export function signingKeys(
   known: SealedKeys,
@@ -34,9 +34,9 @@ export function signingKeys(
 }
 
 /**
- * The keys of a receiver after a change is approved. A new key replaces the current one, which becomes the previous key and also
- * signs for a day, unless the URL moves to a different origin. An older previous key is dropped. Null for a new receiver without
- * a key.
+ * Returns the keys of a receiver after a change is approved. A new key replaces the current one, which becomes the previous key
+ * and also signs for a day, unless the URL moves to a different origin. An older previous key is dropped. Null for a new receiver
+ * without a key.
  */
 export function keysAfter(
   known: (SealedKeys & Pick<Receiver, 'url'>) | null,
@@ -48,7 +48,7 @@ export function keysAfter(
   return { sealed, former: { sealed: known.sealed, until: at + FORMER_RECEIVER_KEY_MS } }
 }
 
-/** The keys, resealed with our newest sealing key and without an expired previous one; null if nothing changes. */
+/** Returns the keys, resealed with our newest sealing key and without an expired previous one; null if nothing changes. */
 export function renewedKeys(
   known: SealedKeys,
   { open, sealAnew }: Sealing,

@@ -21,7 +21,7 @@ export type Post = (url: string, event: SignedEvent) => Promise<Answered>
 /** The prefix of a receiver's key when it is displayed. */
 const PREFIX = 'whsec_'
 
-/** A receiver's key as it is displayed, only once, after it is created. */
+/** Returns a receiver's key in the form that operators see once, when the key is created. */
 export const shownKey = (key: Buffer): string => PREFIX + key.toString('base64')
 
 /** The content of an event as sent to a receiver. */
@@ -34,7 +34,7 @@ export interface Message {
   readonly data: object
 }
 
-/** The message about a person's event. */
+/** Returns the message about a person's event. */
 export const messageOf = ({
   id,
   kind,
@@ -48,7 +48,7 @@ export const messageOf = ({
   data: { person: uid, ...facts },
 })
 
-/** A message without personal data, with which operators test whether a receiver responds. */
+/** Returns a message without personal data, with which operators test whether a receiver responds. */
 export const testMessage = (id: string, at: number): Message => ({ id, type: 'test', at, data: {} })
 
 /** Sends a message signed with each key. `at` (ms) is the time of the signatures. Sends nothing without a key. Never rejects. */
@@ -63,8 +63,8 @@ export async function postSigned(
 }
 
 /**
- * The request that contains a message. The signatures cover the time of the try, so that a receiver can refuse an old copy. If
- * there are several signatures, separated by spaces, the receiver needs to verify only one.
+ * Makes the request that contains a message. The signatures cover the time of the try, so that a receiver can refuse an old copy.
+ * If there are several signatures, separated by spaces, the receiver needs to verify only one.
  *
  * Signed with node:crypto, because a signature is only one HMAC. The reference library, which verifies every delivery in our
  * tests, would be another dependency of a process that has access to keys.

@@ -29,7 +29,7 @@ export const announcements: Job = {
   },
 }
 
-/** Announcements whose published version differs from what should be published now. */
+/** Yields the announcements whose published version differs from what should be published now. */
 async function* wronglyShown({ announcements: store, now }: JobDeps): AsyncGenerator<string[]> {
   const [open, published] = await Promise.all([store.open(), store.published()])
   const wrong = open.filter(({ id, ...kept }) => {

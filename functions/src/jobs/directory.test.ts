@@ -107,7 +107,7 @@ describe('the directory', () => {
 })
 
 describe('the slow walk (a check of every person, a part each night)', () => {
-  /** Adds this many people, and walks through all of them once so that their entries are correct. */
+  /** Adds this many people, and runs the job once so that their entries are correct. */
   async function addPeople(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) {
       addProfile(world, `p${String(i).padStart(4, '0')}`, { isAnonymous: i % 10 === 0 })
@@ -121,7 +121,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     expect(await walk()).toMatchObject({ after: null, last: { people: 200, registered: 180 } })
   })
 
-  it('examines a thirtieth per night after the first round, continuing where it stopped', async () => {
+  it('examines a thirtieth of the people each night after the first round, continuing where it stopped', async () => {
     await addPeople(449)
     world.tree.write('jobs/slowWalk/last', { people: 6000, registered: 5400 })
     expect(await run()).toMatchObject({ examined: 200, due: 0, complete: true })
@@ -160,7 +160,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     }
   })
 
-  it('logs an error and creates no access record for a registered person, since it would trust no method', async () => {
+  it('logs an error and creates no access record for a registered person, since that record would trust no method', async () => {
     await run()
     world.tree.write('access/marie', null)
     expect(await run()).toMatchObject({ due: 1, failed: 1 })
@@ -168,7 +168,7 @@ describe('the slow walk (a check of every person, a part each night)', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('records its progress even if the rest failed', async () => {
+  it('records its progress even if it fails half-way', async () => {
     await addPeople(299)
     world.tree.write('jobs/slowWalk', null)
     let pages = 0

@@ -13,7 +13,7 @@ import type { SeenPerson } from '../common/ports/sweep-store.ts'
 import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 import { BrokenOff, sweep, withAccounts, type WithAccount } from './running/sweep.ts'
 
-/** How many nights a walk through everyone takes. */
+/** How many nights it takes to examine everyone. */
 const NIGHTS = 30
 
 /** Minimum number of people per night. */
@@ -27,9 +27,9 @@ const COPY = 1000
 const OVERLAP_MS = 10 * MINUTE_MS
 
 /**
- * Copies into the directory when people were last seen. Walks through everyone, a thirtieth each night, and corrects entries that
+ * Copies into the directory when people were last seen. Examines everyone, a thirtieth each night, and corrects entries that
  * differ from profiles, accounts and passkeys. Removes entries of people without a profile, and sets a wake-up time for people
- * whom `wake` would never find. It removes only index entries, so it runs even in dry-run mode.
+ * whom `wake` would never find. The job removes only index entries, so it runs even in dry-run mode.
  */
 export const directory: Job = {
   name: 'directory',
@@ -61,7 +61,7 @@ export const directory: Job = {
         copiedAt: hasCopied ? copiedAt : walk.copiedAt,
       })
     }
-    // Copied times were not wrong entries, so they do not count as due.
+    // Entries whose last-seen time was copied were not wrong, so they do not count as due.
     const report = {
       ...walked,
       failed: copied.failed + walked.failed,
@@ -83,7 +83,7 @@ function copySeen(deps: JobDeps, run: JobRun, sinceMs: number): Promise<JobRepor
   })
 }
 
-/** Selects one night's part of the walk, and tracks how far the walk got. */
+/** Selects the people to examine in one night, and tracks how far the job got. */
 function partOf({ directoryIndex, now }: Pick<JobDeps, 'directoryIndex' | 'now'>, walk: SlowWalk) {
   const size = walk.last === null ? Infinity : Math.max(LEAST, walk.last.people / NIGHTS)
   let reached = walk
@@ -135,7 +135,7 @@ async function setRight(deps: JobDeps, people: readonly Person[]): Promise<void>
   }
 }
 
-/** Reads when a person was last seen, because earlier copies skipped people without an entry. */
+/** Reads when a newly added person was last seen, because earlier copies skipped people without a directory entry. */
 async function seenOf({ records }: JobDeps, uid: string): Promise<SeenPerson[]> {
   const [at] = await records.read(uid, [`seen/${uid}`])
   return typeof at === 'number' ? [{ uid, at }] : []
@@ -158,7 +158,10 @@ async function setTimer(deps: JobDeps, { uid, user }: Person): Promise<void> {
 /** The fields of an entry that come from the profile, the account or the passkeys. */
 type EntryFields = Readonly<Record<keyof ProfileFields | 'disabled' | 'viaPasskey', unknown>>
 
-/** Each field is the time when the profile was created, or null. The nightly copy writes `seen` instead. */
+/**
+ * A field that applies to the person contains the time when the profile was created; any other is null. The nightly copy writes
+ * `seen` instead.
+ */
 export function entryFields(user: User, account: Account | null, hasPasskey: boolean): EntryFields {
   const { createdAt } = user
   return {

@@ -7,8 +7,8 @@ import type { Job, JobDeps, JobReport, JobRun } from './running/job.ts'
 const AT_A_TIME = 500
 
 /**
- * Copies the entries of the operators' journal, up to the end of yesterday, to a place where no one can change them, and
- * reports where the chain is broken. It removes nothing.
+ * Copies the entries of the operators' journal, up to the end of yesterday, to a place where no one can change them, and reports
+ * where the chain of entries is broken. It removes nothing.
  */
 export const journalCopy: Job = {
   name: 'journal-copy',
@@ -54,7 +54,7 @@ async function copy(
   return { ...report, failed: 1 }
 }
 
-/** The time and number of an entry. An unreadable entry counts as old, so that it is copied as it is. */
+/** Returns the time and number of an entry. An unreadable entry counts as old, so that it is copied as it is. */
 function factsOf(kept: unknown): { readonly at: number; readonly seq: number | null } {
   const read = journalEntry.safeParse(kept)
   return read.success ? read.data : { at: 0, seq: null }

@@ -17,7 +17,7 @@ const TODAY = '2026-01-06'
 
 const run = (dryRun = false, until = Infinity): Promise<JobReport> =>
   totals.run(deps, { dryRun, until })
-/** The totals of a day by event and dimension. */
+/** Returns the totals of a day by event and dimension. */
 const counts = (day: string) =>
   Object.fromEntries(
     pathsIn(world.counted, `totals/${day}`, 2)
@@ -65,7 +65,7 @@ describe('the totals', () => {
     expect(world.counted.read('totals')).toEqual(before)
   })
 
-  it('include late writes to the last two days, but not to older ones', async () => {
+  it('include late writes to the last two days, but not to older days', async () => {
     countDays()
     await run()
     const [old, , , beforeLast, last] = DAYS

@@ -29,7 +29,7 @@ export const totals: Job = {
   },
 }
 
-/** Finished days that have counts but no totals, and always the last two days. Oldest first. */
+/** Returns the finished days that have counts but no totals, and always the last two days, oldest first. */
 async function dueDays(statistics: TotalsStore, nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs)
   const [counted, known] = await Promise.all([statistics.countedDays(), statistics.totalledDays()])
@@ -66,7 +66,7 @@ async function addUp(
   }
 }
 
-/** How many people were seen since a time; null if the count is not finished by `until` (ms). */
+/** Returns how many people were seen since a time; null if the count is not finished by `until` (ms). */
 async function activeSince(
   { sweeps, now }: Pick<JobDeps, 'sweeps' | 'now'>,
   sinceMs: number,

@@ -5,7 +5,7 @@ import { NOBODY } from '../mails/waiting-mail.ts'
 import type { Job, JobDeps } from './running/job.ts'
 import { sumOf, sweep } from './running/sweep.ts'
 
-/** The queue delivers within seconds, so an e-mail that has waited this long may be missing from it. */
+/** The queue delivers within seconds. An e-mail that has waited this long was probably lost from the queue. */
 const QUEUED_MS = 15 * MINUTE_MS
 
 /** Requeues the e-mails that are not sent yet. An e-mail that is already in the queue is not queued twice. */
@@ -53,7 +53,7 @@ export const lostMails: Job = {
   },
 }
 
-/** Ids of old records of e-mails to people without an account. */
+/** Returns ids of old records of e-mails to people without an account. */
 async function nobodysOld({ sweeps, now }: JobDeps): Promise<readonly string[]> {
   const before = { audit: 0, notifications: 0, mails: now() - MAILS_MS }
   return (await sweeps.tooOld(NOBODY, before)).mails

@@ -18,7 +18,7 @@ function put(receiver: string, id: string, changes: object) {
   world.tree.write(`events/${receiver}/${id}`, event)
 }
 
-it('requeues each person with due events once per receiver, and no one else', async () => {
+it('the job `unsentEvents` requeues each person with due events once per receiver, and no one else', async () => {
   const late = { nextAt: world.now - HOUR_MS }
   put('one', 'aaaaaaaaaa', late)
   put('one', 'bbbbbbbbbb', late)
@@ -36,13 +36,13 @@ it('requeues each person with due events once per receiver, and no one else', as
   ])
 })
 
-it('queues nothing while events are off', async () => {
+it('the job `unsentEvents` queues nothing while events are off', async () => {
   put('one', 'aaaaaaaaaa', { nextAt: 1 })
   await unsentEvents.run({ ...deps, eventTasks: null }, RUN)
   expect(world.eventTasks).toEqual([])
 })
 
-it('removes events after 30 days, delivered or not', async () => {
+it('the job `oldEvents` removes events after 30 days, delivered or not', async () => {
   put('one', 'aaaaaaaaaa', { at: world.now - 30 * DAY_MS - 1 })
   put('gone', 'bbbbbbbbbb', { at: world.now - 30 * DAY_MS - 1, deliveredAt: 1 })
   put('one', 'cccccccccc', { at: world.now - 30 * DAY_MS })

@@ -4,13 +4,15 @@ import type { EventTask } from '../events/event-store.ts'
 import type { Job } from './running/job.ts'
 import { sweep } from './running/sweep.ts'
 
-/** The queue calls at the exact time of the next try, so an event that has been due for this long may be missing from it. */
+/**
+ * The queue starts each delivery at its due time. An event that is overdue by more than this was probably lost from the queue.
+ */
 const QUEUED_MS = 15 * MINUTE_MS
 
 /** How long events are stored, delivered or not. */
 const EVENTS_MS = 30 * DAY_MS
 
-/** Requeues the events that are due. Reads only these, through their index. */
+/** Requeues the events that are due. Finds them through the index, without reading other events. */
 export const unsentEvents: Job = {
   name: 'unsent-events',
   asked: true,

@@ -15,7 +15,7 @@ const ALERT = { uid: 'marie', alert: 'AAAAAAAAAA', sid: 'BBBBBBBBBB', kind: 'new
 const code = () => signAlertCode(signing, ALERT, NOW)
 const read = (text: string, at = NOW) => readAlertCode(signing, text, at)
 
-/** A code with some of its claims changed, signed with our key. */
+/** Makes a code with changed claims, signed with our key. */
 function altered(changes: object, header: object = {}): string {
   const { payload, header: ours } = jwt.decode(code(), { complete: true }) ?? { payload: {} }
   const claims = { ...(payload as object), ...changes }

@@ -45,7 +45,7 @@ const claims = z.strictObject({
   exp: timeSeconds,
 })
 
-/** Signs the code in an e-mailed link, valid for seven days. It allows answering this one alert, and nothing else. */
+/** Signs the code in an e-mailed link, valid for seven days. The code allows an answer to this one alert, and nothing else. */
 export function signAlertCode(
   signing: Signing,
   { uid: sub, alert: jti, sid, kind, email, answer }: AlertAnswered,

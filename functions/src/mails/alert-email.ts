@@ -2,9 +2,9 @@ import type { Notification } from '@sesame/contract/records/notification'
 import { MAILED_NEWS, type Email } from './email.ts'
 
 /**
- * The e-mail that repeats an alert. Null for kinds of alert that are shown in the app and pushed, but not e-mailed. The e-mail's
- * key is the alert's id, so that it is sent only once. The e-mail about a waiting period is sent again on each `day`, under a key
- * that contains the day.
+ * Returns the e-mail that repeats an alert. Null for kinds of alert that are shown in the app and pushed, but not e-mailed. The
+ * e-mail's key is the alert's id, so that it is sent only once. The e-mail about a waiting period is sent again on each `day`,
+ * under a key that contains the day.
  */
 export function alertEmail(
   { kind, at, device, browser, place, provider, passkeyName, wait }: Notification,
@@ -49,7 +49,8 @@ export function alertEmail(
         ...(device !== undefined && { device }),
         ...(browser !== undefined && { browser }),
       }
-    // Changes of address are e-mailed by `alertAddress`, because they go to the old address, which the account no longer has.
+    // `alertAddress` e-mails the changes of address, because those e-mails go to the old address, which the account no longer
+    // has.
     default:
       return isMailedNews(kind) ? { kind, at } : null
   }

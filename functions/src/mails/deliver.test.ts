@@ -182,7 +182,7 @@ describe('the recipient of an e-mail', () => {
     await reset()
     const changed = { oldEmail: 'vieille@exemple.fr', newEmail: EMAIL }
     await wait({ ...NEW_DEVICE, kind: 'email-changed', ...changed })
-    // Whoever entered a stranger's address may have chosen the name too, so the e-mails contain none.
+    // Whoever entered a stranger's address may have chosen the name too, so the e-mails contain no name.
     expect(sent.map(({ to }) => to)).toEqual(
       [EMAIL, 'neuve@exemple.fr', EMAIL, 'vieille@exemple.fr'].map((address) => ({
         name: '',
@@ -201,7 +201,7 @@ describe('the recipient of an e-mail', () => {
     ])
   })
 
-  it('of a reset e-mail is the address’s current owner, and the e-mail counts towards that person’s limit', async () => {
+  it('is the address’s current owner for a reset e-mail, which counts towards that person’s limit', async () => {
     await reset()
     expect(steps[0]).toBe('claim marie/KKKKKKKKKK reset-password Infinity')
     expect(sent[0]?.text).toContain('lang=en')
@@ -250,7 +250,7 @@ describe('the recipient of an e-mail', () => {
     expect(ends()).toBe('end marie/KKKKKKKKKK sent null')
   })
 
-  it('is the address of the former account, for the last e-mail', async () => {
+  it('is the address of the erased account, for the last e-mail', async () => {
     world.accounts.set('marie', null)
     const goodbye = { kind: 'erased', at: START, idle: false } as const
     await wait(goodbye, NOBODYS, { email: EMAIL, locale: 'fr', name: 'Marie' })
@@ -266,7 +266,7 @@ describe('the links of an e-mail', () => {
     )
   })
 
-  it('contain a code that answers the alert and names its session', async () => {
+  it('contain a code that answers the alert and names the session that caused it', async () => {
     await wait(NEW_DEVICE)
     const [no, yes] = (sent[0]?.text.match(/https:\S+/g) ?? []).map((link) => new URL(link))
     const read = (link: URL | undefined) =>
@@ -282,7 +282,7 @@ describe('the links of an e-mail', () => {
     expect(sent[1]?.text.match(/securite\/alerte/g)).toHaveLength(1)
   })
 
-  it('prevent the e-mail if the identity service returns no code; the e-mail then does not count towards the limit', async () => {
+  it('cannot be made without the identity service’s code: the e-mail is neither sent nor counted towards the limit', async () => {
     code = null
     expect(await wait({ kind: 'change-email', newEmail: 'prise@exemple.fr' })).toBe('done')
     expect(steps.slice(1)).toEqual(['free marie/KKKKKKKKKK', 'remove marie/KKKKKKKKKK'])
@@ -345,7 +345,7 @@ describe('an e-mail that is too old', () => {
   it.each<[Email, lifeMs: number]>([
     [NEW_DEVICE, DAY_MS],
     [{ kind: 'reset-password' }, HOUR_MS],
-  ])('ends without being sent: %o', async (message, lifeMs) => {
+  ])('is recorded as expired and removed, without being sent: %o', async (message, lifeMs) => {
     world.now = START + lifeMs
     await wait(message)
     expect(sent).toHaveLength(1)

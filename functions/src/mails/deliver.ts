@@ -120,8 +120,8 @@ async function attempt(
 }
 
 /**
- * Makes every reset e-mail say that the old password no longer works, or that there is none. The request that queued the e-mail
- * may not have known this.
+ * Makes every reset e-mail say that the old password no longer works, or that there is none. This may have been unknown when the
+ * e-mail was queued.
  */
 function asKnown(message: Email, { password }: Addressee): Email {
   if (message.kind !== 'reset-password' || password === undefined) return message
@@ -129,7 +129,8 @@ function asKnown(message: Email, { password }: Addressee): Email {
 }
 
 /**
- * The new `refusedEmail` of the profile: the address, null if the address accepts e-mails again, or undefined if nothing changes.
+ * Returns the new `refusedEmail` of the profile: the address, null if the address accepts e-mails again, or undefined if nothing
+ * changes.
  */
 function refusedBy(
   { email, own }: Addressee,

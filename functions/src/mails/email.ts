@@ -29,13 +29,13 @@ export const MAILED_NEWS = [
 ] as const satisfies readonly Notification['kind'][]
 
 /**
- * The data of an e-mail, as stored until it is sent. It contains no text and no link, and no address except in the fields for
- * one.
+ * The data of an e-mail, as stored until it is sent. It contains no text and no link, and no address except in fields meant for
+ * an address.
  */
 export const message = z.discriminatedUnion('kind', [
   /** Asks to confirm the address of the account. */
   z.object({ kind: z.literal('verify-email') }),
-  /** Asks to confirm a new address, at that address. */
+  /** Asks to confirm a new address. Sent to that address. */
   z.object({ kind: z.literal('change-email'), newEmail: storedEmail }),
   /**
    * `notMe` after the answer « that wasn't me », which disabled the old password; `isFirst` if the account has no password, for
@@ -97,7 +97,7 @@ export const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('erasure-near'), erasedAt: timeMs }),
   /** The account was deleted at the identity service. It can be restored until its data is erased, 30 days after `goneSince`. */
   z.object({ kind: z.literal('account-deleted'), goneSince: timeMs }),
-  /** Operators ended sessions (docs/decisions/035). If they ended only one, its device is named. */
+  /** Operators ended sessions (docs/decisions/035). If they ended only one session, the e-mail names its device. */
   z.object({
     kind: z.literal('sessions-ended'),
     at: timeMs,

@@ -29,7 +29,7 @@ export interface LinksDeps {
   }
 }
 
-/** The links of an e-mail; null if the requested action is no longer possible. */
+/** Returns the links of an e-mail; null if the requested action is no longer possible. */
 export async function linksOf(
   deps: LinksDeps,
   message: Email,
@@ -94,8 +94,8 @@ async function actionOf(
 }
 
 /**
- * A link to our page for the identity service's codes. The code is used only after a click on that page, so a scanner that opens
- * the link changes nothing.
+ * Returns a link to our page for the identity service's codes. The code is used only after a click on that page, so a scanner
+ * that opens the link changes nothing.
  */
 function actionLink(
   site: string,

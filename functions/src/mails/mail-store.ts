@@ -26,7 +26,7 @@ export interface MailStore {
   /** Stores an e-mail to a person who is known only by address. Commits store the e-mails to people with an account. */
   put(name: Pick<MailName, 'key'>, mail: WaitingMail): Promise<void>
   /**
-   * Null if the e-mail is no longer queued, because it was sent or its owner was erased.
+   * Resolves with null if the e-mail is no longer queued, because it was sent or its owner was erased.
    *
    * @throws {Error} if this version cannot read the e-mail.
    */
@@ -46,7 +46,7 @@ export interface MailStore {
 /** The queue that calls `sendMail`. */
 export interface MailTasks {
   /**
-   * Queues an e-mail to be sent soon; each is queued only once.
+   * Queues an e-mail to be sent soon; each e-mail is queued only once.
    *
    * @throws {Error} if the queue does not respond, or rejects the task.
    */

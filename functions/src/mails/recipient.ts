@@ -99,12 +99,12 @@ async function addressee(
     own: user,
     ...(isOver && { password: 'over' }),
     ...(passwordStamp === null && { password: 'none' }),
-    // Records of e-mails are erased with the profile, so those of a person without a profile are stored under `NOBODY`.
+    // Records of e-mails are erased with the profile, so the records of a person without a profile are stored under `NOBODY`.
     owner: user ? uid : NOBODY,
   }
 }
 
-/** The recipient of an e-mail about a deleted account, at the trusted address in their profile. */
+/** Returns the recipient of an e-mail about a deleted account, at the trusted address in their profile. */
 async function ownerOfLost(
   { personalData, users }: RecipientDeps,
   uid: string,

@@ -17,7 +17,7 @@ const ALL = LOCALES.flatMap((locale) =>
 const render = (message: Email, links: Omit<Links, 'site'>, locale: Locale, name = 'Marie') =>
   renderEmail(message, { ...SAMPLE_RECIPIENT, locale, name }, { ...links, site: SAMPLE_SITE })
 
-/** Every string in a value except Web addresses. */
+/** Returns every string in a value except Web addresses. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return texts((value as (text: string) => unknown)('Marie'))
@@ -26,7 +26,7 @@ function texts(value: unknown): string[] {
   )
 }
 
-/** The text of all e-mails, and of their frame. */
+/** Returns the text of all e-mails, and of their frame. */
 const saidIn = (locale: Locale) => [
   ...texts(FRAME[locale]),
   ...SAMPLE_EMAILS.flatMap(([, message, links]) =>
@@ -36,7 +36,7 @@ const saidIn = (locale: Locale) => [
   ),
 ]
 
-it('every kind of e-mail has a title and a sample, which is valid in the queue', () => {
+it('every kind of e-mail has a title and a sample, and the samples are valid in the queue', () => {
   const kinds = new Set(SAMPLE_EMAILS.map(([, { kind }]) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(EMAILS).sort())
   expect(Object.keys({ ...ALERTS, ...OTHER_EMAILS })).toEqual(expect.arrayContaining([...kinds]))
@@ -52,7 +52,7 @@ describe('typography', () => {
     expect(saidIn('en').filter((text) => fault.test(text))).toEqual([])
   })
 
-  it('translates every sentence', () => {
+  it('no sentence is the same in French and in English', () => {
     const shared = new Set(saidIn('fr').filter((text) => text.includes(' ')))
     const samples = texts(SAMPLE_EMAILS)
     expect(saidIn('en').filter((text) => shared.has(text) && !samples.includes(text))).toEqual([])
@@ -125,7 +125,7 @@ describe('text written by users', () => {
   })
 })
 
-it('contains neither the new address nor a link if someone else has access to the mailbox', () => {
+it('the e-mail about a changed address omits the new address and any link if someone else can read the mailbox', () => {
   const [, message, links] =
     SAMPLE_EMAILS.find(([name]) => name === 'email-changed-by-team') ?? expect.fail()
   for (const locale of ['fr', 'en'] as const) {
@@ -136,7 +136,7 @@ it('contains neither the new address nor a link if someone else has access to th
   }
 })
 
-it('replaces line breaks with spaces', () => {
+it('`oneLine` replaces line breaks with spaces', () => {
   expect(oneLine(' "\r\nBcc: a@exemple.fr\u2028b ')).toBe('" Bcc: a@exemple.fr b')
 })
 

@@ -32,7 +32,7 @@ export function renderEmail(message: Email, to: Recipient, links: Links): Render
   return { subject: page.content.subject, html: renderHtml(page), text: renderText(page) }
 }
 
-/** The content of the e-mail for {@link renderEmail}, before layout. */
+/** Returns the content of the e-mail for {@link renderEmail}, before layout. */
 export function pageOf(message: Email, to: Recipient, links: Links): Page {
   const { locale } = to
   // The compiler cannot tell that the e-mail and its wording are of the same kind.

@@ -16,7 +16,7 @@ export function resetCode(pepper: KeyObject, email: string, nowSeconds: number):
   return `${nowSeconds}.${mac(pepper, email, nowSeconds)}`
 }
 
-/** When (seconds) the link with this code was sent to this address; null if it was not sent there, or has expired. */
+/** Returns when (seconds) the link with this code was sent to this address; null if it was not sent there, or has expired. */
 export function readResetCode(
   pepper: KeyObject,
   code: string,

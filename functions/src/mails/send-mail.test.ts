@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('requests a retry while the settings cannot be read, and logs the name of the wrong setting under a fixed event', async () => {
+it('`sendMail` requests a retry while settings are unreadable, and logs the wrong setting’s name in a fixed event', async () => {
   expect(await sendMail({ owner: 'marie', key: 'canary' }, {})).toBe('later')
   expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([
     { severity: 'ERROR', event: 'mail-failed', reason: expect.any(String) as string },

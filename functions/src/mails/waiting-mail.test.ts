@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { START } from '../testing/fakes/world.ts'
 import { waitingMail } from './waiting-mail.ts'
 
-/** Addresses from providers that no one could enter in our forms. */
+/** Addresses that a provider may supply, but that our forms do not accept. */
 const GIVEN = [
   'a&b@exemple.fr',
   'a..b@docomo.ne.jp',

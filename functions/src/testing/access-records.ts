@@ -5,7 +5,7 @@ import { judge, NO_ACCESS, type AccessRecord } from '../common/access/access-rec
 export const NOW = 1_000_000_000
 export const SIGN_IN = NOW / 1000
 
-/** A session opened now, which never expires in these tests. */
+/** Makes a session opened now, which never expires in these tests. */
 export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   n: 3,
   usedStep: 3,
@@ -19,7 +19,7 @@ export const stateOf = (change: Partial<SessionState> = {}): SessionState => ({
   ...change,
 })
 
-/** A record with these sessions, by sid. Each sign-in expires with its session. */
+/** Makes a record with these sessions, by sid. Each sign-in expires with its session. */
 export function recordOf(
   changes: Readonly<Record<string, Partial<SessionState>>>,
   change: Partial<AccessRecord> = {},
@@ -33,6 +33,6 @@ export function recordOf(
   return { ...NO_ACCESS, rev: 7, states, lives, ...change }
 }
 
-/** The verdict on a sign-in that is identified only by its time (seconds). */
+/** Returns the verdict on a sign-in that is identified only by its time (seconds). */
 export const judgeAt = (record: AccessRecord, authTimeSeconds: number, now: number) =>
   judge(record, { authTimeSeconds }, now)

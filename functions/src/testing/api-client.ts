@@ -84,7 +84,7 @@ export async function startApi(choices: Choices = {}): Promise<TestApi> {
   }
 }
 
-/** All routes of the API. */
+/** Returns all routes of the API. */
 export function servedRoutes(deps: TestDeps): Route[] {
   return [...routesOf(deps), ...fileRoutes(deps)]
 }

@@ -27,7 +27,7 @@ export type Call = <Result>(work: () => Result, paths: readonly string[]) => Pro
 const atOnce: Call = (work) => Promise.resolve().then(work)
 
 let compiled: Ruleset | undefined
-/** Our database rules, compiled only once because compiling takes longer than a test. */
+/** Returns our database rules, compiled only once because compiling takes longer than a test. */
 function ourRules(): Ruleset {
   return (compiled ??= compileRuleset(mainRules()))
 }
@@ -39,7 +39,7 @@ function ourRules(): Ruleset {
 export class MemoryDatabase {
   readonly #now: () => number
   #opened: Namespace | undefined
-  /** The order in which places were first written, because tests compare entries of the same millisecond. */
+  /** The order in which places were first written, so that tests can compare entries of the same millisecond. */
   readonly #written = new Map<string, number>()
 
   constructor(now: () => number = Date.now) {
@@ -61,18 +61,18 @@ export class MemoryDatabase {
     return keys.sort((a, b) => of(a) - of(b))
   }
 
-  /** The children of a place, in the order in which they were written. */
+  /** Returns the children of a place, in the order in which they were written. */
   children(path: string): [key: string, value: unknown][] {
     return this.keys(path).map((key) => [key, this.read(below(path, key))])
   }
 
-  /** The root reference, either of the API itself or of an app whose writes the rules check. */
+  /** Returns the root reference, either of the API itself or of an app whose writes the rules check. */
   root(as: Judged | null = null, call: Call = atOnce): Reference {
     const access: Access = as === null ? OWNER : { owner: false, auth: { uid: as, token: {} } }
     return referenceTo({ data: this.#data, access, call }, '')
   }
 
-  /** A configuration of databases with everyone in this one instance. */
+  /** Creates a configuration of databases with everyone in this one instance. */
   databases(call: Call = atOnce): Databases {
     const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
     const childKeys = (path: string) => call(() => this.keys(path), [path])
@@ -102,7 +102,7 @@ export class MemoryDatabase {
   }
 }
 
-/** The path of a child. The root's path is empty. */
+/** Returns the path of a child. The root's path is empty. */
 export const below = (path: string, key: string) => (path === '' ? key : `${path}/${key}`)
 
 export function databaseOf(root: Reference): Database {

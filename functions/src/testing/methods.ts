@@ -25,6 +25,6 @@ export function reset(api: TestApi): { readonly idToken: string; readonly code: 
   return { idToken: link(api, 'password'), code }
 }
 
-/** The code in a password reset link e-mailed now. */
+/** Returns the code in a password reset link e-mailed now. */
 export const mailedCode = ({ deps, world }: TestApi, email = 'marie@exemple.fr'): string =>
   resetCode(deps.config.pepper, email, Math.floor(world.now / SECOND_MS))

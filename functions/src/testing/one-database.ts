@@ -1,7 +1,7 @@
 import type { Database, Reference } from 'firebase-admin/database'
 import type { Databases } from '../adapters/firebase/database/databases.ts'
 
-/** A configuration of databases with everyone in one instance. */
+/** Creates a configuration of databases with everyone in one instance. */
 export function oneDatabase(database: unknown): Databases {
   const known = database as Database
   const root = (): Promise<Reference> => Promise.resolve(known.ref())

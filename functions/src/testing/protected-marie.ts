@@ -27,7 +27,7 @@ const kept = new Map<Provider, Factor & { readonly tree: unknown; readonly lapto
 
 type Provider = 'password' | 'google.com'
 
-/** Marie, who turned a second factor on in her session on the laptop, and the actions that tests can take. */
+/** Marie, and the actions that tests can take. She turned a second factor on in her session on the laptop. */
 export type ProtectedMarie = Awaited<ReturnType<typeof openProtectedMarie>>
 
 /**
@@ -94,11 +94,11 @@ function addPassword({ world }: TestApi): void {
   world.now += 2 * RECENT_LOGIN_MS
 }
 
-/** The actions that tests can take at an API, whether or not Marie has a second factor. */
+/** Returns the actions that tests can take at an API, whether or not Marie has a second factor. */
 export function actions(api: TestApi) {
   const post = (path: string, body: object = {}, headers: Headers = {}, token?: string) =>
     api.send('POST', `/api/auth/${path}`, { body: JSON.stringify(body), headers, token })
-  /** The ID token of a sign-in at this second, by default with Marie's password. */
+  /** Issues the ID token of a sign-in at this second, by default with Marie's password. */
   const prove = (name = `now ${api.world.now}`, more: Partial<IdToken> = {}) =>
     api.prove(name, { authTimeSeconds: secondsOf(api), ...more })
   const signIn = (idToken = prove(), more: object = {}, headers: Headers = {}) =>
@@ -118,21 +118,21 @@ export function actions(api: TestApi) {
 
 const secondsOf = ({ world }: TestApi) => Math.floor(world.now / SECOND_MS)
 
-/** The key under which the database rules look up the sign-in of an ID token. */
+/** Returns the key under which the database rules look up the sign-in of an ID token. */
 function placeOf({ world }: TestApi, idToken: string): string {
   const { authTimeSeconds, entry } = world.proofs.get(idToken) ?? {}
   return `marie/${authTimeSeconds}${entry === undefined ? '' : `-${entry}`}`
 }
 
-/** The part of a refusal about the second factor. */
+/** Returns the part of a refusal about the second factor. */
 export const neededOf = ({ text }: Reply): Partial<SecondFactorNeeded> =>
   (JSON.parse(text) as { error: { secondFactor?: SecondFactorNeeded } }).error.secondFactor ?? {}
 
-/** The custom token returned when a code is accepted. */
+/** Returns the custom token in the response to an accepted code. */
 export const customTokenOf = ({ text }: Reply): string =>
   (JSON.parse(text) as { customToken: string }).customToken
 
-/** The status and the error code of a response; the code is empty if the response is not a refusal. */
+/** Returns the status and the error code of a response; the code is empty if the response is not a refusal. */
 export const refusal = (reply: Reply) => [
   reply.status,
   reply.status < 300 ? '' : errorOf(reply).code,

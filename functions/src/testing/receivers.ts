@@ -99,7 +99,7 @@ export async function startReceiver(
   }
 }
 
-/** The dependencies that deliver events: the database of a `World`, and real connections to receivers on this machine. */
+/** Creates the dependencies that deliver events: the database of a `World`, and real connections to receivers on this machine. */
 export function eventDepsOf(
   world: World,
   changes: Partial<DeliverEventsDeps> = {},
@@ -143,7 +143,7 @@ export async function passTime(world: World, ms: number, deps = eventDepsOf(worl
   world.now = until
 }
 
-/** The events stored for a receiver, in the order in which they happened. */
+/** Returns the events stored for a receiver, in the order in which they happened. */
 export function eventsIn(world: World, id = RECEIVER): (OutgoingEvent & { id: string })[] {
   const kept = world.tree.children(`events/${id}`) as [string, OutgoingEvent][]
   return kept

@@ -8,12 +8,12 @@ export interface Reply {
   readonly text: string
 }
 
-/** The error in a refusal. Throws if the body has a different shape. */
+/** Returns the error in a refusal. Throws if the body has a different shape. */
 export function errorOf({ text }: Pick<Reply, 'text'>): ErrorBody['error'] {
   return errorBody.parse(JSON.parse(text)).error
 }
 
-/** The grant in a successful response. Throws if the body has a different shape. */
+/** Returns the grant in a successful response. Throws if the body has a different shape. */
 export function grantOf({ text }: Pick<Reply, 'text'>): Grant {
   const { success, data } = grant.safeParse(JSON.parse(text))
   if (!success) throw new Error(`no grant: ${text}`)

@@ -49,7 +49,7 @@ export interface Stage extends Client {
   redeem(customToken: string): Promise<string>
   /** Signs in on a second device, which causes an alert. */
   signInOnPhone(identity: Identity): Promise<Reply>
-  /** The code in the e-mail about the new-device alert. */
+  /** Returns the code in the e-mail about the new-device alert. */
   alertCode(uid: string): Promise<string>
   /** Deletes the account at the identity service. Resolves with the code in the e-mail about the deletion. */
   loseAccount(person: Member): Promise<string>
@@ -85,7 +85,7 @@ export interface SampleCall {
   readonly countedBy?: 'email' | 'person'
 }
 
-/** A person whose session was refreshed once, so that the next call records the use of its step. */
+/** A person whose session was refreshed once, so that the next call records the use of the session's current step. */
 interface Member extends Caller {
   readonly accessToken: string
 }
@@ -152,7 +152,7 @@ export function introspect(
   })
 }
 
-/** A service's credentials in HTTP Basic: its name and its key. */
+/** Returns a service's credentials in HTTP Basic: its name and its key. */
 export const basic = (name: string, key: string) =>
   `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}`
 
@@ -174,7 +174,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
     status: 200,
     body: (caller) => ({ ...signInBody(caller), sid: sidOf(caller) }),
   },
-  // If the first try succeeded but its response was lost, the retry finds the profile that the first one created.
+  // If the first try succeeded but its response was lost, the retry finds the profile that the first try created.
   'POST /api/auth/sign-in, of a new account': {
     status: 201,
     repeated: 200,
@@ -396,7 +396,7 @@ export const SAMPLE_CALLS: Readonly<Record<string, SampleCall>> = {
   'GET /.well-known/jwks.json': { status: 200 },
 }
 
-/** A member with a second factor; `code` is one of their recovery codes. */
+/** Turns on a member's second factor. Returns one of their recovery codes as `code`. */
 async function withFactor(stage: Stage, { accessToken }: Member): Promise<Partial<Caller>> {
   const { recoveryCodes } = await turnOn(stage, accessToken, stage.now())
   return { code: recoveryCodes[0] ?? '' }
@@ -409,7 +409,7 @@ async function withTicket(stage: Stage, person: Member): Promise<Partial<Caller>
   return { ...factor, ...again, ticket }
 }
 
-/** A member whose device is remembered, so that signing in needs no code. */
+/** Remembers a member's device, so that signing in needs no code. */
 async function withRemembered(stage: Stage, person: Member): Promise<Partial<Caller>> {
   const { code, ticket, ...proof } = await withTicket(stage, person)
   await stage.post('/api/auth/second-factor/answer', { ticket, code, remember: true })
@@ -454,7 +454,9 @@ export function concrete({ path }: Endpoint, params: Caller['params'] = {}): str
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name)
 }
 
-/** A valid body for an endpoint, with the caller's own proofs. For passkey ceremonies, only the shape of the body is valid. */
+/**
+ * Makes a valid body for an endpoint, with the caller's own proofs. For passkey ceremonies, only the shape of the body is valid.
+ */
 export function sampleBody(endpoint: Endpoint, caller: Caller): string | undefined {
   if (endpoint.body === null) return undefined
   return JSON.stringify(sampleCall(nameOf(endpoint)).body?.(caller) ?? sampleOf(endpoint.body))

@@ -19,7 +19,7 @@ const VIDEO = {
   embedUrl: 'https://player.vimeo.com/video/1',
 }
 
-/** The application in memory, in which every caller is Marie. */
+/** Wraps the application in memory, in which every caller is Marie. */
 function stageOf(api: TestApi): Stage {
   const { world, deps } = api
   const nowSeconds = () => Math.floor(world.now / SECOND_MS)

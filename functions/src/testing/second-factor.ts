@@ -6,7 +6,7 @@ import type { World } from './fakes/world.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a key as an authenticator app decodes it (base32 without padding). */
+/** Returns the bytes of a key as an authenticator app decodes it (base32 without padding). */
 export function bytesOf(base32: string): Buffer {
   const bits = base32.replace(/./gu, (letter) =>
     BASE32.indexOf(letter).toString(2).padStart(5, '0'),
@@ -52,7 +52,7 @@ export async function turnOn(client: Poster, accessToken: string, now: number): 
   return { key, recoveryCodes }
 }
 
-/** The ticket in the refusal of a proof that needs a code. */
+/** Returns the ticket in the refusal of a proof that needs a code. */
 export const ticketOf = ({ text }: { readonly text: string }): string =>
   (JSON.parse(text) as { error: { secondFactor: { ticket: string } } }).error.secondFactor.ticket
 

@@ -21,18 +21,18 @@ export interface TwoDevices {
   /** Opens a further session with a proof made at this time (ms). Resolves with its token. */
   enter(name: string, at: number): Promise<string>
   read(token: string): Promise<Reply>
-  /** The statuses of one request from the laptop and one from the phone. */
+  /** Sends one request from the laptop and one from the phone. Resolves with their statuses. */
   statuses(): Promise<number[]>
   answer(code: string, how?: 'me' | 'not-me'): Promise<Reply>
   /** Changes the account at the identity service. */
   become(account: object): void
   /** Adds an alert for Marie. */
   tell(alert: Notification): void
-  /** The keys of queued e-mails with a password reset link. */
+  /** Returns the keys of queued e-mails with a password reset link. */
   resets(): string[]
-  /** The last alert, or the last alert of a kind. */
+  /** Returns the last alert, or the last alert of a kind. */
   last(kind?: Notification['kind']): Kept
-  /** The code that the e-mail about an alert contains. */
+  /** Returns the code that the e-mail about an alert contains. */
   codeOf(alert: Kept, changes?: object): string
 }
 

@@ -10,10 +10,10 @@ export const CLOCKS_DIFFER = 10 * MINUTE_MS
 export const runWake = (deps: JobDeps, how: Partial<JobRun> = {}): Promise<JobReport> =>
   wake.run(deps, { dryRun: false, until: Infinity, ...how })
 
-/** The uids of existing accounts. */
+/** Returns the uids of existing accounts. */
 export const accountsIn = ({ accounts }: World): string[] =>
   [...accounts].flatMap(([uid, account]) => (account ? [uid] : []))
 
-/** The stored time (ms) at which the job examines a person next. */
+/** Returns the stored time (ms) at which the job examines a person next. */
 export const timerIn = ({ tree }: World, uid = 'marie'): unknown =>
   tree.read(`access/${uid}/wakeAt`)

@@ -14,7 +14,7 @@ import { claimed, describe, keepPasskey, madeCredential, type Made } from './mak
 
 type Context = Pick<RequestContext, 'userAgent' | 'place'>
 
-/** Adds a passkey to the caller's account, and alerts its owner. */
+/** Adds a passkey to the caller's account, and alerts the caller. */
 export async function addPasskey(
   deps: ApiDeps,
   response: PasskeyAttestation,

@@ -17,13 +17,13 @@ export interface Credentials {
 export interface Bearer {
   readonly uid: string
   readonly sid?: string
-  /** Reads the person's records, and checks that the person may act. */
+  /** Reads the person's records, and checks that the person is allowed to act. */
   readonly read: <Needs extends Need>(needs: readonly Needs[]) => Promise<Person<Needs | 'account'>>
 }
 
 /**
- * For each purpose, the endpoint that proves the same without a passkey. A ceremony must meet that endpoint's requirements for
- * the session.
+ * For each purpose, the endpoint that does the same without a passkey. A ceremony must meet that endpoint's requirements for the
+ * session.
  */
 const LIKE = {
   unlock: unlockSession,

@@ -24,7 +24,7 @@ const claims = z.strictObject({
   aud: z.string(),
   jti: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
   purpose: z.enum(PASSKEY_PURPOSES),
-  /** Uid of the person bound to the challenge, by a session or as a guest; for `sign-up`, the new account's uid. */
+  /** Uid of the person that the challenge is bound to: the session's owner or a guest; for `sign-up`, the new account's uid. */
   sub: z.optional(uid),
   sid: z.optional(id),
   email: z.optional(storedEmail),

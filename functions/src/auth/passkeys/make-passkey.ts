@@ -65,8 +65,8 @@ export async function madeCredential(
 }
 
 /**
- * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it grants no
- * access, no other credential will have that id, and the claim may be another request's.
+ * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it grants no access,
+ * no other credential will have that id, and another request may have made the claim.
  *
  * @throws {ApiError} `auth/challenge-expired` for a used challenge, `auth/passkey-refused` for another person's passkey.
  */
@@ -84,7 +84,7 @@ export async function claimed(
   if (!isOwn) throw new ApiError('auth/passkey-refused', { because: 'anothers-passkey' })
 }
 
-/** The record of a new passkey, with its name and creation time. */
+/** Returns the record of a new passkey, with its name and creation time. */
 export async function describe(
   { credential: { aaguid, ...credential } }: Made,
   { userAgent }: Pick<RequestContext, 'userAgent'>,
@@ -103,7 +103,10 @@ export async function describe(
   return data
 }
 
-/** @throws {ApiError} `auth/passkey-refused` if it is already stored, `auth/too-many-passkeys`. */
+/**
+ * @throws {ApiError} `auth/passkey-refused` if the passkey is already stored, `auth/too-many-passkeys` if the person has reached
+ * the limit.
+ */
 export function keepPasskey(
   { account, passkeys }: Known<'account' | 'passkeys'>,
   then: Consequences,
@@ -123,7 +126,7 @@ export function keepPasskey(
 const ON = { fr: ' sur ', en: ' on ' } as const
 const PLAIN_NAME = { fr: 'Clé d’accès', en: 'Passkey' } as const
 
-/** « Chrome sur Windows », or a generic name. */
+/** Returns the browser and its system, « Chrome sur Windows », or a generic name. */
 async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> {
   const { browser, device } = await describeDevice(userAgent)
   const known = [browser, device].filter((part) => part !== '?')
@@ -131,7 +134,7 @@ async function deviceNameOf(userAgent: string, locale: Locale): Promise<string> 
   return name.success ? name.data : PLAIN_NAME[locale]
 }
 
-/** The product that stores a passkey, in its owner's language; undefined if unknown. */
+/** Returns the name of the product that stores a passkey, in the owner's language; undefined if unknown. */
 function managerOf(aaguid: string, locale: Locale): string | undefined {
   const name = MANAGERS[aaguid]
   return typeof name === 'object' ? name[locale] : name

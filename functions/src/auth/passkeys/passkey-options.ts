@@ -66,7 +66,10 @@ async function optionsFor(
   return webauthn.creationOptions(bound, await holderOf(deps, purpose, bearer), mediation)
 }
 
-/** @throws {ApiError} `auth/requires-recent-login`, `auth/forbidden` for a guest, `auth/too-many-passkeys`. */
+/**
+ * @throws {ApiError} `auth/requires-recent-login` without a recent proof, `auth/forbidden` for a guest, `auth/too-many-passkeys`
+ * at the limit.
+ */
 async function holderOf(deps: ApiDeps, purpose: PasskeyPurpose, { uid, sid = '', read }: Bearer) {
   const person = await read(FOLLOW)
   const { provedBy } = requireFresh(person.facts.record, sid, deps.now())

@@ -311,7 +311,7 @@ describe('« That wasn’t me »', () => {
   })
 })
 
-describe('a refused unlock', () => {
+describe('an unlock by passkey that is refused', () => {
   it('counts like a refused unlock by password', async () => {
     const accessToken = await enter(api)
     const authenticator = await withPasskey(api, accessToken)

@@ -118,7 +118,7 @@ function mlDsa44(): Buffer {
   return cose({ 1: 7, 3: -48, [-1]: Buffer.from(pub, 'base64url') })
 }
 
-/** A COSE key, from its labels and values (RFC 9052, section 7). */
+/** Makes a COSE key, from its labels and values (RFC 9052, section 7). */
 function cose(values: Readonly<Record<number, number | Uint8Array>>): Buffer {
   const entries = Object.entries(values).map(([label, value]) => [Number(label), value] as const)
   return Buffer.from(isoCBOR.encode(new Map(entries)))
@@ -131,7 +131,7 @@ describe('the backup flags', () => {
   const use = async (authenticator: Authenticator, how: Ceremony) =>
     (await verify(api, authenticator.get(await ask(api, { purpose: 'sign-in' }), how))).status
 
-  it('may change to backed up or not backed up, but not from backup-eligible to ineligible', async () => {
+  it('can change between backed up and not backed up, but not from backup-eligible to ineligible', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     expect(await use(authenticator, { backup: 'possible' })).toBe(200)
     expect(api.world.passkeys.get(`marie/${authenticator.id}`)?.backedUp).toBe(false)
@@ -140,7 +140,7 @@ describe('the backup flags', () => {
     expect(await use(authenticator, { backup: 'impossible' })).toBe(401)
   })
 
-  it('may not change a device-bound passkey to backup-eligible', async () => {
+  it('cannot change from device-bound to backup-eligible', async () => {
     const authenticator = await withPasskey(api, await enter(api), { backup: 'never' })
     expect(await use(authenticator, { backup: 'possible' })).toBe(401)
     expect(await use(authenticator, { backup: 'never' })).toBe(200)
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     expect(errorOf(reply).code).toBe('auth/challenge-expired')
   })
 
-  it('requires a recent proof to create another passkey', async () => {
+  it('is issued to create another passkey only after a recent proof', async () => {
     const accessToken = await enter(api)
     await ask(api, { purpose: 'create', accessToken })
     api.world.now += RECENT_LOGIN_MS + SECOND_MS

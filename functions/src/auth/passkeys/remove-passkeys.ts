@@ -5,8 +5,8 @@ import type { Consequences } from '../../common/person/consequences.ts'
 import type { Known } from '../../common/person/facts.ts'
 
 /**
- * Removes the passkeys that these alerts report as added or used to sign in. Keeps them if they are all the passkeys of an
- * account with no address or other method: the owner may be unable to sign in otherwise.
+ * Removes the passkeys that the given alerts report as added or used to sign in. Keeps them if they are all the passkeys of an
+ * account that has no address and no other method, because its owner might otherwise be unable to sign in.
  */
 export function removeDisowned(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

@@ -88,8 +88,8 @@ async function begin(deps: ApiDeps, person: Person<Needs>, making: Making): Prom
   try {
     return await person.commit((facts, then) => keep(facts, then, making))
   } catch (error) {
-    // Without the passkey no one could sign in, and the address would stay taken, so delete the account. Keep it only if the
-    // commit got no response, since it may have succeeded.
+    // Without the passkey no one could sign in, and the address would stay taken, so delete the account. Keep the account only if
+    // the commit got no response, since the commit may have succeeded.
     if (error instanceof ApiError && error.status < 500) {
       await bestEffort(deps.log, NOT_UNDONE, () => deps.personalData.removeAccount(uid))
     }

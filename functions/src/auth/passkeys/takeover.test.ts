@@ -51,7 +51,7 @@ const STRANGERS = {
   },
 } as const
 
-/** The owner of the address proves that it is theirs by signing in. */
+/** The owner of the address signs in, which proves that the address is theirs. */
 const OWNERS = {
   'by Google': (uid: string) => own(uid, 'google.com', {}, signIn),
   'by a new password': (uid: string) =>

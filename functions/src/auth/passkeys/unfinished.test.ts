@@ -38,7 +38,7 @@ async function begin(pauseMs = MINUTE_MS) {
   return { uid, authenticator, ...(JSON.parse(text) as { customToken: string }) }
 }
 
-/** Marie's account at the identity service after she has proved the address by this method. */
+/** Changes the account at the identity service as if Marie had proved the address by this method. */
 function proveAddress(uid: string, provider: 'google.com' | 'password'): void {
   const account: Partial<Account> = { email: EMAIL, emailVerified: true, isGuest: false }
   api.world.accounts.set(uid, {
@@ -81,7 +81,7 @@ describe('an unfinished sign-up by passkey, at someone else’s address', () => 
   })
 
   it.each(['sign-up', 'use'] as const)(
-    'belongs to the account of the passkey’s first %s, and to no later account with the same uid',
+    'belongs to the account that exists at the passkey’s first %s, not to a later account with the same uid',
     async (first) => {
       const { uid, authenticator, customToken } = await begin(0)
       const account = { email: EMAIL, isGuest: false, providers: [], createdAt: api.world.now }

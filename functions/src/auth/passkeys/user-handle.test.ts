@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-it('a passkey works even if the uid is longer than a user handle may be', async () => {
+it('a passkey works even if the uid is longer than the maximum length of a user handle', async () => {
   const uid = 'm'.repeat(128)
   const authTimeSeconds = Math.floor(api.world.now / SECOND_MS)
   const idToken = api.prove('long', { uid, authTimeSeconds, provider: 'google.com' })

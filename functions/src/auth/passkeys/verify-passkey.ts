@@ -35,7 +35,9 @@ type Verified = ResponseOf<typeof verifyPasskey>
 
 const NEEDS = ['user', 'account', 'passkeys', 'devices'] as const
 
-/** `POST api/auth/passkeys/verify`: verifies the browser's response to a challenge, and does what the challenge is for. */
+/**
+ * `POST api/auth/passkeys/verify`: verifies the browser's response to a challenge, and acts according to the challenge's purpose.
+ */
 export function verifyPasskeyRoute(deps: ApiDeps): Route {
   return publicRoute(
     verifyPasskey,
@@ -93,8 +95,8 @@ interface Owner {
 }
 
 /**
- * Finds the owner of a passkey, by its id. In parallel, reads the person named by the user handle; if the handle is a hash
- * or missing, reads the owner afterwards. An unknown passkey takes as long as a known one.
+ * Finds the owner of a passkey, by its id. In parallel, reads the records of the person named by the user handle; if the handle
+ * is a hash or missing, reads the owner's records afterwards. An unknown passkey takes as long as a known one.
  */
 async function ownerOf(
   deps: ApiDeps,
@@ -207,15 +209,15 @@ async function prove(
 }
 
 /**
- * Unreadable records of the person in the user handle are ignored, since anyone can put any uid there. If that person is the
- * owner, they are read again.
+ * Ignores unreadable records of the person named by the user handle, since anyone can put any uid in a handle. If that person is
+ * the owner, the records are read again.
  */
 function unlessUnreadable(error: unknown): null {
   if (error instanceof ApiError) throw error
   return null
 }
 
-/** The uid in a user handle; null if the handle contains none. */
+/** Returns the uid in a user handle; null if the handle contains none. */
 function uidIn(handle = ''): string | null {
   return fields.uid.safeParse(Buffer.from(handle, 'base64url').toString()).data ?? null
 }

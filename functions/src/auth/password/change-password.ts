@@ -45,7 +45,8 @@ export function changePasswordRoute(deps: ApiDeps): Route {
         })
         then.audit('password-changed', { ...origin, sid, ended: left.ended })
         if (moved.result.reEntry === undefined) return { ...moved, record: left.record }
-        // Ending the other sessions also removed the pending re-entry, which lets this device sign in again, so add it again.
+        // Ending the other sessions also removed the pending re-entry. Add it again, because this device needs it to sign in
+        // again.
         return { ...moved, record: expectReEntry(left.record, then, sid).record }
       })
       return { body: await reEntering(deps, grantFor(deps, user, sid, step), reEntry) }

@@ -56,7 +56,7 @@ export function resetPasswordRoute(deps: ApiDeps): Route {
         if (open.factor && !entersNow(facts.record, then, proof)) {
           const over = refusalOfOver(open, proof, then.at)
           if (over) return { record: open, refused: over, result: nobody }
-          // Otherwise either the reset was already handled, or there was no reset. Proving the password alone ends no session.
+          // False if the reset was already handled, or if there was no reset: proving the password alone ends no session.
           const isNews =
             facts.account && !isTrusted(facts.account, facts.record.methods, 'password')
           const left = isNews ? resetFirst(open, then, proof, origin) : open
@@ -87,8 +87,8 @@ const entered = (record: AccessRecord, sid: string, user: User | null) => ({
 })
 
 /**
- * Handles the password reset of a person with a second factor, before the code. Ends all sessions, and opens none, since access
- * to the mailbox alone is not enough. The caller then issues a ticket for the code.
+ * Handles the password reset of a person with a second factor, before they enter a code. Ends all sessions, and opens none, since
+ * access to the mailbox alone is not enough. The caller then issues a ticket for the code.
  */
 function resetFirst(
   record: AccessRecord,
@@ -106,7 +106,7 @@ function resetFirst(
 /**
  * Trusts a password that was set through an e-mailed link.
  *
- * @throws {ApiError} `auth/method-not-confirmed` if it was set otherwise, unless it was already trusted.
+ * @throws {ApiError} `auth/method-not-confirmed` if the password was set in another way, unless it was already trusted.
  */
 function trustMailed(
   { config }: Pick<ApiDeps, 'config'>,
@@ -116,7 +116,7 @@ function trustMailed(
 ): { readonly facts: Known<EntranceNeeds>; readonly isReset: boolean } {
   const { account, record, user } = facts
   if (!account) return { facts, isReset: false }
-  // A guest who began to sign up has no trusted address yet, nor has an adopted person who never signed in.
+  // A guest who began to sign up has no trusted address yet. An adopted person who never signed in has none either.
   const hasNone = user?.isAnonymous === true || awaitsSignIn(record)
   const address = hasNone ? account.email : record.methods['email']
   const sentSeconds = readResetCode(config.pepper, code, String(address ?? ''), now / SECOND_MS)

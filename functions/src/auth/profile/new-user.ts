@@ -22,7 +22,7 @@ export function newUser(
   }
 }
 
-/** A provider's picture, or null if a profile cannot show it. */
+/** Returns a provider's picture, or null if a profile cannot show it. */
 export function providerPicture(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, hostname, href } = new URL(url)

@@ -63,7 +63,7 @@ export function beginSecondFactorRoute(deps: ApiDeps): Route {
   })
 }
 
-/** The session's pending activation: the app's key, both sealed and unsealed, and the deadline (ms). */
+/** Returns the session's pending activation: the app's key, both sealed and unsealed, and the deadline (ms). */
 function begunIn(
   keys: SealingKeys,
   { pending }: AccessRecord,

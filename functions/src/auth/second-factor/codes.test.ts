@@ -74,7 +74,7 @@ describe('a code', () => {
     ])
   })
 
-  it('is rejected if no sealing key opens the app’s key, unless it is a recovery code', async () => {
+  it('is rejected if no sealing key can unseal the app’s key, unless it is a recovery code', async () => {
     Object.assign(api.deps.config.secondFactor, {
       keys: parseSealingKeys('SECOND_FACTOR_KEYS', `k2:${OTHER_KEY}`),
     })

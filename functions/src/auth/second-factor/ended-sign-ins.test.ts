@@ -27,7 +27,7 @@ afterEach(() => api.close())
 const google = (name: string) => marie.prove(name, { provider: 'google.com' })
 const lock = (token: string) => marie.post('lock-session', {}, {}, token)
 const signOut = (token: string) => marie.post('sign-out', {}, {}, token)
-/** A request that needs a recent proof. */
+/** Sends a request that needs a recent proof. */
 const erase = (token: string) => api.send('DELETE', '/api/common/user', { token })
 
 /** Signs in with the custom token in a refusal; fails if the refusal contains none. */
@@ -69,7 +69,7 @@ describe('a sign-in that has ended', () => {
 describe('an ended session whose sign-in continues in another session', () => {
   it('cannot be continued without a code', async () => {
     const { idToken, accessToken, sid } = await marie.enter()
-    // Simulates that the other session ended this one.
+    // Simulates that the other session ended this session.
     api.world.tree.write(`access/marie/states/${sid}`, null)
     api.world.tree.write(`access/marie/shown/${sid}`, null)
     expect(refusal(await marie.signIn(idToken, { sid, accessToken }))).toEqual(REQUIRED)
@@ -91,7 +91,7 @@ describe('a refresh token of a locked session', () => {
   })
 })
 
-describe('a sign-in that needs no code', () => {
+describe('a sign-in that opened a session without a code', () => {
   it('keeps the time of its proof, if it comes from an old Google refresh token', async () => {
     const reply = await goOn(await marie.signIn(FIRST, {}, PHONE), PHONE)
     expect(reply.status).toBe(200)
@@ -122,7 +122,7 @@ describe('a sign-in that needs no code', () => {
     expect(refusal(await erase(grantOf(third).accessToken))).toEqual(STALE)
   })
 
-  it('needs a code on another device after it has opened a session', async () => {
+  it('requires a code if it is then used on another device', async () => {
     const { customToken = '' } = neededOf(await marie.signIn(google('new')))
     api.world.now += SECOND_MS
     const idToken = redeem(api, customToken)

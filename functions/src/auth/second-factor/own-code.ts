@@ -14,7 +14,7 @@ export interface TypedCode {
   readonly hash: string | null
 }
 
-/** Hashes a recovery code before the decision, because hashing takes some 40 ms. */
+/** Hashes a recovery code before the commit decides, because hashing takes some 40 ms. */
 export async function typedCode({ factor }: AccessRecord, code: string): Promise<TypedCode> {
   const isHashed = isRecoveryCode(code) && factor !== undefined
   return { code, hash: isHashed ? await recoveryHash(code, factor.salt) : null }
@@ -80,6 +80,6 @@ const sealedAnew = (record: AccessRecord, sealed: string): AccessRecord => ({
   ...(record.factor && { factor: { ...record.factor, sealed } }),
 })
 
-/** How many recovery codes are left. */
+/** Returns how many recovery codes are left. */
 export const codesLeft = (record: AccessRecord): number =>
   Object.keys(record.factor?.codes ?? {}).length

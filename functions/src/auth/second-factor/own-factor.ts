@@ -145,7 +145,7 @@ export function stopWaitRoute(deps: ApiDeps): Route {
 const typedIn = ({ record }: Known<never>, { code }: { readonly code?: string | undefined }) =>
   code === undefined ? Promise.resolve(null) : typedCode(record, code)
 
-/** Runs `decide`, unless the account now refuses the session or the session has ended. */
+/** Runs `decide`, unless the session has ended, or ends because of a change of the account. */
 function inSession<Result>(
   facts: Known<FollowNeeds>,
   then: Consequences,

@@ -73,7 +73,7 @@ describe('a ticket', () => {
     expect(refusal(await marie.answer(ticket))).toEqual([410, 'auth/ticket-expired'])
   })
 
-  it('is refused if a custom token names it as its pending entry', async () => {
+  it('cannot be used as the pending entry of a custom token', async () => {
     const ticket = ticketOf(await marie.signIn(marie.prove()))
     const entry = ticket.slice(0, 10)
     api.world.now += SECOND_MS

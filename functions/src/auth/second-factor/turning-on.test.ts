@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Restarts the API, with Marie before she has a second factor. Resolves with her token. */
+/** Restarts the API with Marie signed up, but without a second factor. Resolves with her token. */
 async function signUpAgain(): Promise<string> {
   await api.close()
   api = await startApi()
@@ -136,7 +136,7 @@ describe('removing the second factor', () => {
     expect([...api.world.statistics.keys()].join()).toContain('second-factor-removed')
   })
 
-  it('does not result from « that wasn’t me » to another alert of the same time', async () => {
+  it('does not result from « that wasn’t me » to another alert with the same date', async () => {
     const at = Number(marie.factor()?.['since'])
     const other = { kind: 'new-device', at, device: 'Linux' }
     api.world.tree.write('notifications/marie/aaaaaaaaaa', other)

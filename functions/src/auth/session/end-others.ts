@@ -7,11 +7,12 @@ import type { Origin } from '../../common/origin.ts'
 import type { Consequences } from '../../common/person/consequences.ts'
 
 /**
- * A sign-in more recent than this may not have opened its session yet. Ending it would let a stolen session lock the owner out.
+ * A sign-in more recent than this might not have opened its session yet. If it were ended, a thief with a stolen session could
+ * lock the owner out.
  */
 const IN_TRANSIT_MS = MINUTE_MS
 
-/** The session that continues. */
+/** The session that stays open while the others end. */
 export interface OwnSession {
   readonly sid: string
   readonly authTimeSeconds: number
@@ -30,7 +31,7 @@ export function counted(before: AccessRecord, record: AccessRecord): Ended {
   }
 }
 
-/** The key of a session's sign-in. */
+/** Returns the key of a session's sign-in. */
 export const keptKey = ({ states }: AccessRecord, own: OwnSession): string =>
   keyOfSignIn(states[own.sid] ?? own)
 

@@ -22,9 +22,9 @@ interface Secured extends Ended {
 
 /**
  * Ends the session that an alert names, with its sign-in, which may have opened more sessions since. Also ends all other sessions
- * of the alert's device, because only the first one caused an alert. To be safe, ends every session but the caller's if the alert
- * no longer exists, or names no session, the caller's session, or an ended session whose sign-in is unknown. `own` is null if the
- * caller has no session.
+ * of the alert's device, because only the first session on a device causes an alert. To be safe, ends every session but the
+ * caller's if the alert no longer exists, or names no session, the caller's session, or an ended session whose sign-in is
+ * unknown. `own` is null if the caller has no session.
  */
 export function endSuspect(
   record: AccessRecord,
@@ -44,7 +44,7 @@ export function endSuspect(
   const there = sessionsOf(record, device)
   const left = endSessions(record, {
     chosen: (other) => other === sid || (other !== own?.sid && there.includes(other)),
-    // The alert stores the time of the sign-in only to the second.
+    // Several sign-ins may match, because the alert stores the time of its sign-in only to the second.
     signIns: authTimeSeconds === undefined ? [] : keysAt(record, authTimeSeconds),
     kept: own ? keptKey(record, own) : undefined,
     // The stranger may be signed in to the console as well.
@@ -60,7 +60,8 @@ export function endSuspect(
 }
 
 /**
- * The device of an alert, if the session that the alert names was on that device. A copied token is used on a different device.
+ * Returns the device of an alert, if the session that the alert names was on that device. A copied token is used on a different
+ * device.
  */
 function deviceOf({ shown }: AccessRecord, alert: Suspect | null): string | undefined {
   const session = shown[alert?.sid ?? '']
@@ -72,8 +73,8 @@ const sessionsOf = ({ states, shown }: AccessRecord, device: string | undefined)
   device === undefined ? [] : Object.keys(states).filter((sid) => shown[sid]?.deviceId === device)
 
 /**
- * Removes the alert's device from the known devices, so that its next sign-in triggers an alert again, unless the caller's
- * session is on that device. `after` is the record whose sessions were ended.
+ * Removes the alert's device from the known devices, unless the caller's session is on that device. The next sign-in on a removed
+ * device triggers an alert again. `after` is the record whose sessions were ended.
  */
 export function forgetDevice(
   before: AccessRecord,

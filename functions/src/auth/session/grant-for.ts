@@ -8,14 +8,14 @@ import type { ApiDeps } from '../../common/api-deps.ts'
 import { ApiError } from '../../common/api-error.ts'
 import { databaseOf } from '../../common/config/shards-config.ts'
 
-/** The step of a session that a token is made for. */
+/** The current step of a session, for which a token is signed. */
 export type CurrentStep = Pick<SessionState, 'n' | 'authTimeSeconds'>
 
 /** The data needed to sign a session's next token. */
 export interface Granted {
   readonly user: User | null
   readonly step: CurrentStep | undefined
-  /** The pending re-entry by which the device signs in again; absent if it need not. */
+  /** The pending re-entry by which the device signs in again; absent if it need not sign in again. */
   readonly reEntry?: string
 }
 
@@ -38,12 +38,12 @@ export function grantFor(
   return {
     accessToken: signAccessToken(config.keys, config.scope, token),
     user: withDue(user, config, now()),
-    // Pages are built with the first instance's URL, so name the instance only if it is a different one.
+    // The build gives pages the URL of the first database instance, so name the instance only if it is a different one.
     ...(databaseURL !== null && databaseURL !== config.databaseURL && { databaseURL }),
   }
 }
 
-/** A grant, with the custom token by which the device signs in again if a re-entry is pending. */
+/** Returns a grant, with the custom token by which the device signs in again if a re-entry is pending. */
 export async function reEntering(
   { identity }: Pick<ApiDeps, 'identity'>,
   grant: Grant,

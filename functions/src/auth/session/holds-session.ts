@@ -6,7 +6,7 @@ interface Given {
   readonly accessToken?: string | undefined
 }
 
-/** Whether a request contains an access token of the session that it names, expired or not. */
+/** Whether a request that names a session also contains an access token of that session, even an expired one. */
 export function holdsSession(
   { keys, scope }: Pick<ApiDeps['config'], 'keys' | 'scope'>,
   { sid, accessToken }: Given,

@@ -28,13 +28,13 @@ interface How {
   readonly sid: string
   readonly origin: Origin
   /**
-   * For a proof: its browser and the known devices, which decide whether it needs a code. For a token that may only result from a
-   * change of the account, which needs no code: when the session was last proved (ms).
+   * For a proof: the browser that sent it and the known devices, which decide whether it needs a code. For a token that may only
+   * result from a change of the account, which needs no code: when the session was last proved (ms).
    */
   readonly by:
     | ({ readonly browser: Browser } & Pick<Known<'devices'>, 'devices'>)
     | { readonly provedAt: number }
-  /** Whether to make all earlier tokens invalid. */
+  /** Whether to make all earlier tokens of the session invalid. */
   readonly isFreshStart?: boolean
   /** Whether the proof is newer than the lock. */
   readonly unlocks?: (state: SessionState) => boolean

@@ -23,7 +23,7 @@ export interface Revocation {
 
 /**
  * Records that the identity service is about to revoke every sign-in, and lets one session sign in again, because the revocation
- * itself cannot exclude any. Call it after ending the other sessions: ending them clears pending re-entries.
+ * itself cannot exclude a session. Call it after ending the other sessions: ending them clears pending re-entries.
  */
 export function expectRevocation(
   record: AccessRecord,
@@ -43,8 +43,8 @@ export function expectRevocation(
 }
 
 /**
- * Lets a device sign in again with a custom token, without a revocation, because its ID token no longer belongs to its
- * sign-in.
+ * Lets a device sign in again with a custom token, without a revocation. The device needs this because its ID token no longer
+ * belongs to the session's sign-in.
  */
 export function expectReEntry(
   record: AccessRecord,
@@ -74,7 +74,7 @@ export async function revoke(
 }
 
 /**
- * Moves a session with a pending re-entry to the sign-in of its token, or continues the session if it has already moved.
+ * Moves a session with a pending re-entry to the sign-in of the given token, or continues the session if it has already moved.
  *
  * @throws {ApiError} `auth/session-ended`, `auth/session-locked`, and what {@link requireAccepted} throws.
  */

@@ -18,7 +18,7 @@ export const AWAITED: readonly string[] = ['auth/second-factor-required', 'auth/
 
 /** The purpose of a proof, and its origin. */
 export interface Step {
-  /** The session to prove; absent if the proof opens one. */
+  /** The session to prove; absent if the proof opens a new session. */
   readonly sid?: string | undefined
   readonly browser: Browser
   /** When the proof was made (ms). */
@@ -29,8 +29,8 @@ type Facts = Pick<Known<'passkeys' | 'devices'>, 'passkeys' | 'devices'>
 
 /**
  * Handles an accepted proof of a person with a second factor. Refuses the proof with a ticket for a code or, if no code is
- * needed, with the custom token that opens a session (docs/decisions/053). Null if there is no second factor, or if the proof
- * {@link entersNow}.
+ * needed, with the custom token that opens a session (docs/decisions/053). Null if there is no second factor, or if {@link
+ * entersNow} is true of the proof.
  */
 export function secondStep(
   record: AccessRecord,
@@ -53,7 +53,7 @@ export const entersNow = (record: AccessRecord, then: Consequences, proof: IdTok
   then.draw('sid') in record.states ||
   (proof.entry !== undefined && judge(record, proof, then.at) === 'new')
 
-/** The refusal of a sign-in that has ended or is locked. */
+/** Returns the refusal of a sign-in that has ended or is locked. */
 export function refusalOfOver(
   record: AccessRecord,
   proof: IdToken,
@@ -113,7 +113,7 @@ export function givenTicket(
   return { record: pending, refused: needed }
 }
 
-/** The refusal of a code sent too soon after refused codes. */
+/** Returns the refusal of a code sent too soon after refused codes. */
 export const waitingFor = (waitMs: number): ApiError =>
   new ApiError('auth/second-factor-wait', {
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
@@ -123,7 +123,7 @@ export const waitingFor = (waitMs: number): ApiError =>
 /** A ticket names its pending entry and its person, so that the next request needs no ID token. */
 const ticketOf = (id: string, uid: string): string => `${id}${uid}`
 
-/** The pending entry and the person of a ticket. */
+/** Returns the pending entry and the person of a ticket. */
 export const readTicket = (ticket: string): { readonly id: string; readonly uid: string } => ({
   id: ticket.slice(0, RANDOM_ID_LENGTH),
   uid: ticket.slice(RANDOM_ID_LENGTH),

@@ -22,7 +22,7 @@ const sessionsOf = (uid: string) =>
 const entries = () => world.audit.map(({ uid, event, ended }) => [uid, event, ended])
 
 describe('disableAccount', () => {
-  it('disables the account, ends its sessions and every sign-in, including those of this second', async () => {
+  it('disables the account, ends its sessions and every sign-in, including those of the current second', async () => {
     await disableAccount(deps, 'marie')
     expect(world.accounts.get('marie')?.disabled).toBe(true)
     expect([sessionsOf('marie'), sessionsOf('karim')]).toEqual([0, 1])

@@ -81,7 +81,7 @@ describe('the search for changed accounts', () => {
     const broken = { ...deps, records: { ...deps.records, read } }
     await changedAccounts.run(broken, { dryRun: false, until: Infinity })
     expect(await checkedAt()).toBe(0)
-    // The recorded time is that of the search's start, because the next search covers later changes.
+    // The recorded time is when the search started, so that the next search covers changes made during it.
     const accounts = {
       ...deps.accounts,
       find: (uids: readonly string[]) => {

@@ -37,7 +37,10 @@ export const changedAccounts: Job = {
   },
 }
 
-/** Whether to read our own records of a person. Only the profile reveals a takeover. */
+/**
+ * Whether to read a person's records: their account is gone, disabled or changed, or they signed in with a verified address that
+ * their profile does not show as verified (a possible takeover).
+ */
 async function isSuspect(
   { sweeps }: JobDeps,
   { uid, account }: WithAccount<Uid>,

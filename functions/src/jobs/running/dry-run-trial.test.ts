@@ -21,7 +21,7 @@ async function night(day: number, dryRun = true): Promise<Record<string, unknown
   return lines.filter(({ event }) => event === 'jobs-only-count')
 }
 
-it('logs nothing for the first 14 days of a dry run, then an error every night, without personal data', async () => {
+it('`dryRunTrial` logs nothing for the first 14 days of a dry run, then an error each night, without personal data', async () => {
   for (const day of [0, 1, 7, 14]) expect(await night(day)).toEqual([])
   for (const day of [15, 16, 40]) {
     expect(await night(day)).toEqual([expect.objectContaining({ severity: 'ERROR', days: day })])
@@ -32,14 +32,14 @@ it('logs nothing for the first 14 days of a dry run, then an error every night, 
   ])
 })
 
-it('logs nothing while jobs remove what is due; the 14 days restart with the next dry run', async () => {
+it('`dryRunTrial` logs nothing while jobs really remove what is due; the 14 days restart with the next dry run', async () => {
   await night(0)
   expect(await night(20, false)).toEqual([])
   for (const day of [21, 35]) expect(await night(day)).toEqual([])
   expect(await night(36)).toHaveLength(1)
 })
 
-it('ignores runs started by hand, which neither begin nor end a trial', async () => {
+it('`dryRunTrial` ignores runs started by hand: they neither begin nor end the 14 days of a dry run', async () => {
   await runJobs(deps, DAILY, { dryRun: true, until: Infinity })
   expect(world.dryRunSince).toBeNull()
   await night(0)

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 /** How many days jobs may stay in dry run before we break our promise to delete data in time. */
 export const TRIAL_DAYS = 14
 
-/** Logs an error, which alerts operators, if the jobs have only counted for too long. */
+/** Logs an error, which alerts operators, if the jobs have been in dry run for too long. */
 export const dryRunTrial: Job = {
   name: 'dry-run-trial',
   async run({ sweeps, now, log }, { dryRun }) {

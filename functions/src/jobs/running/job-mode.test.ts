@@ -10,14 +10,14 @@ it.each([
   { switched: true, setting: true, counts: false },
   { switched: false, setting: false, counts: true },
 ])(
-  'uses the operators’ switch, or the setting if they have not used it: $switched, $setting',
+  'the jobs’ mode is set by the operators’ switch, or by the setting until they use the switch: $switched, $setting',
   async (given) => {
     const sweep = () => Promise.resolve(given.switched)
     expect(await modeOf(sweep, given.setting)).toBe(given.counts)
   },
 )
 
-it('rejects if the stored switch cannot be read', async () => {
+it('`onlyCounts` rejects if the stored switch cannot be read', async () => {
   const unreadable = modeOf(() => Promise.reject(new Error('down')), false)
   await expect(unreadable).rejects.toThrow('down')
 })

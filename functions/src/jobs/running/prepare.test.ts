@@ -60,7 +60,7 @@ describe('an unreadable database', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('ends the wait after the time limit', async () => {
+  it('is reported after the time limit if it does not respond', async () => {
     const { deps, world } = fakeJobDeps()
     const never = () => new Promise<never>(() => undefined)
     await expect(prepare(deps.log, never, 1)).rejects.toThrow(NotStarted)
@@ -68,7 +68,7 @@ describe('an unreadable database', () => {
   })
 })
 
-it('returns what was prepared', async () => {
+it('`prepare` returns the prepared value', async () => {
   const { deps, world } = fakeJobDeps()
   expect(await prepare(deps.log, () => Promise.resolve('ready'))).toBe('ready')
   await expect(

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const runs = (job: string) => world.running.runsOf(job)
 
-it('runs the requested job for real, and records that an operator requested it', async () => {
+it('`runOne` runs the requested job for real, and records that an operator requested it', async () => {
   world.running.askedRuns.set('lost-mails', { at: world.now, dryRun: false })
   await runOne(deps, { job: 'lost-mails', dryRun: false }, Infinity)
   expect(world.waiting.size).toBe(0)
@@ -23,20 +23,20 @@ it('runs the requested job for real, and records that an operator requested it',
   expect(world.running.askedRuns.size).toBe(0)
 })
 
-it('only counts, if a dry run was requested', async () => {
+it('`runOne` only counts if a dry run was requested', async () => {
   await runOne(deps, { job: 'lost-mails', dryRun: true }, Infinity)
   expect(world.waiting.size).toBe(1)
   expect(runs('lost-mails')).toMatchObject([{ dryRun: true, due: 1 }])
 })
 
-it('only counts in a requested dry run, even for a job that works in every mode', async () => {
+it('`runOne` only counts in a requested dry run, even for a job that works in every mode', async () => {
   await runOne(deps, { job: 'unsent-mails', dryRun: true }, Infinity)
   expect(world.queued).toEqual([])
   await runOne(deps, { job: 'unsent-mails', dryRun: false }, Infinity)
   expect(world.queued).toEqual(['marie/email'])
 })
 
-it('records a failure, and requests no retry', async () => {
+it('`runOne` records a failure, and requests no retry', async () => {
   const broken: JobDeps = {
     ...deps,
     sweeps: {
@@ -57,7 +57,7 @@ it.each([
   { job: 'lost-mails', dryRun: false, until: 1e15 },
   'lost-mails',
   null,
-])('refuses %j', async (data) => {
+])('`runOne` refuses the task %j', async (data) => {
   await expect(runOne(deps, data, Infinity)).rejects.toThrow()
   expect(world.tree.read('jobRuns')).toBeNull()
 })

@@ -141,7 +141,7 @@ it('every job has a known name, and every known name has a job', () => {
 })
 
 describe('during a restore', () => {
-  it('no one is erased for an account that is not restored yet, and no erasure is completed while more data may be restored', async () => {
+  it('no one is erased because their account is missing, and no erasure completes while more data may be restored', async () => {
     const { deps, world } = fakeJobDeps()
     addProfile(world, 'marie')
     world.accounts.set('marie', null)

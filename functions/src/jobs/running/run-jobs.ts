@@ -20,7 +20,7 @@ export async function runJobs(
   jobs: readonly Job[],
   { dryRun, until, by = 'schedule' }: JobRun,
 ): Promise<void> {
-  // A restore brings back profiles before accounts. In between, the jobs would treat these accounts as deleted.
+  // A restore brings back profiles before accounts. In between, the jobs would treat the missing accounts as deleted.
   const isRestoring = await prepare(deps.log, () => deps.jobRuns.isRestoring())
   const errors: unknown[] = []
   for (const { name: job, asked, run } of jobs) {

@@ -24,5 +24,5 @@ export const DAILY: readonly Job[] = [journalCopy, directory, totals, lostMails,
 /** The jobs that run every night. `dryRunTrial` runs only here, because a run by hand does not have the functions' settings. */
 export const NIGHTLY: readonly Job[] = [dryRunTrial, ...DAILY]
 
-/** The jobs that operators see and may run: all except `dryRunTrial`, which only watches the schedule. */
+/** The jobs that operators see and may run: all except `dryRunTrial`, which only monitors the scheduled runs. */
 export const KNOWN_JOBS: readonly Job[] = [...OFTEN, ...HOURLY, ...DAILY]

@@ -24,7 +24,7 @@ export interface Sweep<Item> {
   readonly remove: (items: readonly Item[]) => Promise<void>
 }
 
-/** Thrown when a walk fails; `report` contains what the walk had done until then. */
+/** Thrown when reading the pages of a job fails; `report` contains what the job had done until then. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
   readonly report: JobReport
@@ -36,9 +36,9 @@ export class BrokenOff extends Error {
 }
 
 /**
- * Walks the pages until time is up and removes what is due. A failure does not stop the rest.
+ * Goes through pages of items until time is up, and removes what is due. An item that fails does not stop the others.
  *
- * @throws {BrokenOff} if the pages end in an error.
+ * @throws {BrokenOff} if a page cannot be read.
  */
 export async function sweep<Item>(
   { now, log }: Pick<JobDeps, 'now' | 'log'>,
@@ -96,7 +96,7 @@ export async function eachOf<Item, Result>(
   return results.flat()
 }
 
-/** @throws {BrokenOff} if the pages end in an error, with what was done until then. */
+/** @throws {BrokenOff} if a page cannot be read, with what was done until then. */
 export async function* untilBroken<Page>(
   pages: AsyncIterable<Page>,
   report: JobReport,
@@ -108,7 +108,7 @@ export async function* untilBroken<Page>(
   }
 }
 
-/** The combined report of two walks of one job. */
+/** Adds up the reports of two passes of one job. */
 export function sumOf(a: JobReport, b: JobReport): JobReport {
   return {
     examined: a.examined + b.examined,

@@ -82,7 +82,7 @@ describe('a run of the job `wake`', () => {
     expect(accounts()).toHaveLength(5)
     expect(read(`jobs/erasures/${today}`)).toEqual({ counts: { guests: 20 }, left: { guests: 5 } })
     expect(world.lines.join()).toContain('"event":"erasures-braked"')
-    // The rest wait for a later run, so that other due people are handled first.
+    // The remaining erasures are postponed to a later run, so that other due people are handled first.
     expect(await run()).toMatchObject({ examined: 0 })
     world.now += HOUR_MS
     expect(await run()).toMatchObject({ due: 5 })
@@ -105,7 +105,7 @@ describe('a run of the job `wake`', () => {
     expect(accounts()).toEqual([])
   })
 
-  it('reports erasures stopped by the limit, even if a page failed', async () => {
+  it('reports erasures stopped by the limit, even if the work on a page of people failed', async () => {
     guests(25, 'a')
     const setTimers = () => Promise.reject(new Error('down'))
     const broken = { ...deps, sweeps: { ...deps.sweeps, setTimers } }
@@ -129,7 +129,7 @@ describe('a run of the job `wake`', () => {
 
   it('does all other due work for people whose erasure the limit stopped', async () => {
     guests(21, 'a')
-    // An expired entry of the person who sorts last, whose erasure the limit stops.
+    // An expired security event of the person who sorts last, whose erasure the limit stops.
     const path = 'audit/a9/1-a'
     world.tree.write(path, { at: 1, event: 'lock' })
     await run()

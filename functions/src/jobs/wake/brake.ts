@@ -24,7 +24,7 @@ const OWNERS = 2
 export const isReleased = ({ releasedBy }: Pick<ErasuresOfDay, 'releasedBy'>): boolean =>
   Object.keys(releasedBy).length >= OWNERS
 
-/** The daily limit of a kind of erasure; `earlier` contains the numbers of the preceding days. */
+/** Returns the daily limit of a kind of erasure; `earlier` contains the numbers of the preceding days. */
 export function mostOf(earlier: readonly number[], registered: number | null): number {
   const usual = Array.from({ length: USUAL_DAYS }, (_, i) => earlier[i] ?? 0).sort((a, b) => a - b)
   const middle = USUAL_DAYS / 2
@@ -39,9 +39,9 @@ export function mostOf(earlier: readonly number[], registered: number | null): n
 export interface Brake {
   /** Reserves up to `wanted` of the erasures left for the day. Resolves with how many were reserved. */
   take(kind: ErasureKind, wanted: number): Promise<number>
-  /** Returns the reservation of an erasure that was not made. */
+  /** Cancels the reservation of an erasure that was not carried out. */
   giveBack(kind: ErasureKind): Promise<void>
-  /** Records how many erasures of each kind were stopped by the limit, and resolves with these numbers. */
+  /** Records how many erasures of each kind were stopped by the limit, and resolves with the numbers. */
   end(): Promise<ErasuresOfDay['left']>
 }
 

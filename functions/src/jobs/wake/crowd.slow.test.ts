@@ -8,7 +8,7 @@ const PEOPLE = 10_000
 /** The number of erasures that the limit allows in a day. */
 const IDLE = 20
 
-it('examines each of 10,000 people due at the same time exactly once, over several runs', async () => {
+it('the job `wake` examines each of 10,000 people due at the same time exactly once, over several runs', async () => {
   const { deps, world } = fakeJobDeps()
   const uids = Array.from({ length: PEOPLE }, (_, index) => `uid-${index}`)
   for (const [index, uid] of uids.entries()) {

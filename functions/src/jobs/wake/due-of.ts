@@ -29,7 +29,7 @@ import { idleEnd, lastHere, type Woken } from './woken.ts'
 /** The work due for a person, and when the job must examine the person next. */
 export interface Due {
   readonly kinds: readonly WakeKind[]
-  /** When (ms) the person is examined next if all due work is done: at the latest {@link ROUND_MS} from now. */
+  /** When (ms) the person is examined next if all due work is done: at most {@link ROUND_MS} from now. */
   readonly next: number
 }
 
@@ -42,7 +42,7 @@ export interface At {
 
 type Dates = (readonly [WakeKind, number])[]
 
-/** The date of work that is due immediately. */
+/** The due date of work that is already due. */
 const ALREADY = 0
 
 /**
@@ -64,8 +64,8 @@ export function dueOf(person: Woken, at: At): Due {
 }
 
 /**
- * How long until a person is examined again. The time differs between people, so that people who are due together spread out over
- * time.
+ * Returns how long to wait before a person is examined again. The time differs between people, so that people who are due
+ * together spread out over time.
  */
 export const roundOf = (uid: string): number => ROUND_MS - (shardOf(uid) / SHARDS) * DAY_MS
 
@@ -97,8 +97,8 @@ function datesOf(person: Woken, at: At): Dates {
 }
 
 /**
- * The date at which to erase a person whose account was deleted: immediately, unless they may restore it. If they may, the first
- * run records the loss and e-mails them, and the erasure is due later.
+ * Returns the date at which to erase a person whose account was deleted: immediately, unless they may restore it. If they may,
+ * the first run records the loss and e-mails them, and the erasure is due later.
  */
 function goneDates({ record: { goneSince }, user }: Woken): Dates {
   if (!mayRestore(user)) return [['gone-accounts', ALREADY]]
@@ -112,8 +112,8 @@ function signUpDates({ signUpSince }: AccessRecord, account: NonNullable<Woken['
 }
 
 /**
- * The date at which a person is warned or erased for not using their account. A person whose last visit is unknown does not count
- * as idle.
+ * Returns the date at which a person is warned or erased for not using their account. A person whose last visit is unknown does
+ * not count as idle.
  */
 function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const { user, account, seen, warned } = person
@@ -123,7 +123,7 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
   const endsAt = idleEnd(person, idleAccountsMs)
   if (endsAt === null) return []
   if (warned === null) return [['warnings', endsAt - ERASURE_NOTICE_MS]]
-  // If the warning was not sent, the person keeps their account.
+  // Without a sent warning, the account is not erased.
   if (warned.outcome !== 'sent') return []
   return [['idle-accounts', Math.max(endsAt, warned.at + ERASURE_NOTICE_MS)]]
 }
@@ -131,10 +131,10 @@ function awayDates(person: Woken, { idleAccountsMs }: At): Dates {
 type Present = Woken & Required<{ [Of in 'user' | 'account']: NonNullable<Woken[Of]> }>
 
 /**
- * Whether the account has changes that a request by this person would copy into our records.
+ * Returns work that is due if the account has changes that a request by this person would copy into our records.
  *
- * @throws {Error} for a registered person without a trusted method: their access record was lost, and applying the
- *   account's changes would unlink all methods.
+ * @throws {Error} for a registered person without a trusted method: their access record was lost, and applying the account's
+ * changes would unlink all methods.
  */
 function followDates({ uid, record, user, account }: Present, now: number): Dates {
   const hasNone = Object.keys(record.methods).length === 0 && !awaitsSignIn(record)
@@ -148,18 +148,18 @@ function followDates({ uid, record, user, account }: Present, now: number): Date
 }
 
 /**
- * The date at which the person is next notified of the waiting period that removes their second factor, or at which that period
- * ends.
+ * Returns the date at which the person is next notified of the waiting period that removes their second factor, or at which that
+ * period ends.
  */
 function waitDates({ factor }: AccessRecord): Dates {
   return factor?.wait ? [['second-factor-waits', nextOfWait(factor.wait)]] : []
 }
 
-/** Sessions and entries that have expired. */
+/** Returns the date at which the person's expired sessions and entries must be removed. */
 function leftovers({ record, orphans, old }: Woken, now: number): Dates {
   const { states, lives, rev } = record
   const ends = [...Object.values(states).map(({ expiresAt }) => expiresAt), ...Object.values(lives)]
-  // Only a commit can set the wake-up time in a record without a valid `rev`.
+  // A record without a valid `rev` needs a commit: only a commit can set its wake-up time.
   const isStale = orphans.length > 0 || rev === 0 || ends.some((end) => end <= now)
   const hasOld = Object.values(old).some((ids) => ids.length > 0)
   return [

@@ -39,7 +39,7 @@ describe('idle guests', () => {
     expect(timerOf('here')).toBe(world.now - CLOCKS_DIFFER + 1)
   })
 
-  it('are not erased as long as they use the API, however old their proof', async () => {
+  it('are not erased as long as they use the API, however long ago they last signed in', async () => {
     addGuest(world, 'seen', 60 * DAY_MS)
     world.tree.write('seen/seen', world.now - DAY_MS)
     expect(await kinds()).not.toHaveProperty('guests')
@@ -91,7 +91,7 @@ describe('idle guests', () => {
 })
 
 describe('accounts without a profile', () => {
-  it('are erased a day after their sign-up began in our API, and never otherwise', async () => {
+  it('are erased a day after their sign-up began in our API, and never if it did not begin there', async () => {
     const signUpSince = world.now - DAY_MS - CLOCKS_DIFFER
     addUnfinished('begun', 2 * DAY_MS, { signUpSince })
     addUnfinished('young', 2 * DAY_MS, { signUpSince: signUpSince + 1 })
@@ -243,7 +243,7 @@ describe('idle accounts', () => {
     }
   }
 
-  it('are warned once, a week before, then erased, with a last e-mail', async () => {
+  it('are warned once, a week before their erasure, and get a last e-mail after it', async () => {
     addIdle(YEAR - 8 * DAY_MS)
     expect(await kinds()).not.toHaveProperty('warnings')
     expect(timerOf()).toBe(START + DAY_MS)

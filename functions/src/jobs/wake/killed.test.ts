@@ -67,7 +67,7 @@ async function scene(): Promise<Scene> {
   return { deps: { ...deps, idleAccountsMs: YEAR }, world }
 }
 
-/** The same dependencies, which throw after this many calls. */
+/** The given dependencies, made to throw after this number of calls. */
 function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () => boolean } {
   let left = calls
   const wrapped = (port: object): object =>
@@ -91,7 +91,7 @@ function dyingAfter(calls: number, deps: JobDeps): { deps: JobDeps; hasDied: () 
   return { deps: dying, hasDied: () => left < 0 }
 }
 
-/** The final state of everyone, except their next wake-up time. */
+/** Returns the final state of everyone, except their next wake-up time. */
 function outcome({ world }: Scene) {
   const emails = world.emails.map(({ to, message }) => `${JSON.stringify(to)} ${message.kind}`)
   return {

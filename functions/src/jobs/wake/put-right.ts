@@ -57,7 +57,7 @@ export async function putRight(
   })
 }
 
-/** Allows one more day for unconfirmed methods that the identity service failed to remove. */
+/** Makes the job wait one more day for unconfirmed methods that the identity service failed to remove. */
 const renewed = ({ unconfirmed }: AccessRecord, now: number): AccessRecord['unconfirmed'] =>
   Object.fromEntries(
     Object.entries(unconfirmed).map(

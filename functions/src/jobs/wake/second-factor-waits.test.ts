@@ -54,7 +54,7 @@ describe('while a waiting period runs', () => {
     expect(timerIn(world)).toBe(START + 2 * DAY_MS)
   })
 
-  it('the queue accepts the names of these e-mails, even for the longest waiting period', () => {
+  it('the queue accepts the names of the daily e-mails, even for the longest waiting period', () => {
     const isKnown = (day: number) =>
       mailName.safeParse({ owner: 'marie', key: `day${day}-${WAIT_ALERT}` }).success
     expect([isKnown(2), isKnown(60), isKnown(100)]).toEqual([true, true, false])
@@ -68,7 +68,7 @@ describe('while a waiting period runs', () => {
     expect(world.pushed).toHaveLength(1)
   })
 
-  it('days without a run are not reported later', async () => {
+  it('a day on which the job did not run is not reported later', async () => {
     at(4)
     await run()
     expect(told()).toEqual([[`day5-${WAIT_ALERT}`, 'second-factor-wait']])

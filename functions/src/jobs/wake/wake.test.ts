@@ -29,7 +29,7 @@ const kinds = async (how?: Partial<JobRun>) => (await run(how)).kinds
 const read = (path: string) => world.tree.read(path)
 const timerOf = (uid?: string) => timerIn(world, uid)
 const accounts = () => accountsIn(world)
-/** Everything stored, except the records of runs and of a restore. */
+/** Returns everything stored, except the records of runs and of a restore. */
 function everything(): string {
   const { jobRuns: _runs, restoring: _restoring, ...kept } = read('') as Record<string, unknown>
   return JSON.stringify([accounts(), kept])
@@ -71,7 +71,7 @@ describe('a person whom the job `wake` examines', () => {
     },
   )
 
-  it('is examined again if their record changed meanwhile', async () => {
+  it('is examined again if their record changed while the job was running', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     const tooOld: JobDeps['sweeps']['tooOld'] = (...asked) => {
       world.tree.write('access/marie/rev', 9)
@@ -93,7 +93,7 @@ describe('a person whom the job `wake` examines', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('is left for a later run after the time limit, and the report says so', async () => {
+  it('is left for a later run after the time limit; the report says that the run is incomplete', async () => {
     world.tree.write('access/marie/wakeAt', 0)
     expect(await run({ until: world.now })).toMatchObject({ examined: 0, complete: false })
     expect(timerOf()).toBe(0)
@@ -299,12 +299,12 @@ describe('unfinished erasures', () => {
     expect(world.personal.erased.get('marie')).toBe(PAST)
   })
 
-  it('are not touched while their request may still be running', async () => {
+  it('are not completed while the request that began them may still be running', async () => {
     world.tree.write('access/marie', { rev: 3, erasingSince: PAST + 1, wakeAt: PAST + 1 })
     expect(await run()).toMatchObject({ examined: 0 })
   })
 
-  it('that fail again are counted and reported to operators, and others are still completed', async () => {
+  it('that fail again are counted and reported to operators, and the other erasures are still completed', async () => {
     begun('marie')
     begun('karim')
     world.personal.failAt = 2
@@ -314,7 +314,7 @@ describe('unfinished erasures', () => {
     expect(world.lines.join()).toContain('"event":"job-item-failed"')
   })
 
-  it('leave a record for a day that blocks late writes', async () => {
+  it('leave, for a day, a record that blocks late writes', async () => {
     begun('marie')
     await run()
     world.now += DAY_MS + CLOCKS_DIFFER - 1

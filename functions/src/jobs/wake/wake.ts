@@ -55,7 +55,7 @@ export const wake: Job = {
           report.complete = false
           break
         }
-        // One failed page must not stop the others.
+        // A failure of one page of people must not stop the other pages.
         await wakePage(waking, page).catch((error: unknown) => errors.push(error))
       }
     } finally {
@@ -126,7 +126,7 @@ async function wakePage(waking: Waking, page: readonly WithAccount<KnownAccess>[
   await within(MINUTE_MS, deps.sweeps.setTimers(timers))
 }
 
-/** Decides which of a page's erasures the daily limit allows, in order. */
+/** Decides, in order, which erasures of a page the daily limit allows. */
 async function letThrough(
   { brake, run }: Waking,
   judged: readonly Judged[],

@@ -17,7 +17,9 @@ export interface Woken extends WithAccount<KnownAccess> {
   /** Paths that clients wrote for sessions that have ended: `presence/{sid}`, `pushTokens/{sid}`. */
   readonly orphans: readonly string[]
   readonly old: OldEntries
-  /** The record of the e-mail that warned the person of their erasure; null if no warning is due or was begun. */
+  /**
+   * The record of the e-mail that warned the person of their erasure; null if no warning is due, or if sending it never began.
+   */
   readonly warned: Mail | null
   /** The alert about the waiting period of the person's second factor; null if there is none, or it cannot be read. */
   readonly waitAlert: Notification | null
@@ -78,11 +80,14 @@ export function isOrphan({ states, unreadable }: AccessRecord, path: string): bo
   return !(sid in states) && !(sid in unreadable)
 }
 
-/** The time (ms) of a person's last visit, according to our API or the identity service. */
+/** Returns the time (ms) of a person's last visit, according to our API or the identity service. */
 export const lastHere = ({ seen, account }: Pick<Woken, 'seen' | 'account'>): number =>
   Math.max(seen ?? 0, account?.lastActiveAt ?? 0)
 
-/** When (ms) a person has been absent for as long as the limit for idle accounts; null if the limit does not apply to them. */
+/**
+ * Returns when (ms) a person has been absent for as long as the limit for idle accounts; null if the limit does not apply to
+ * them.
+ */
 export function idleEnd(
   { user, account, seen }: Pick<Woken, 'user' | 'account' | 'seen'>,
   idleAccountsMs: number | null,
@@ -93,5 +98,8 @@ export function idleEnd(
   return lastHere({ seen, account }) + idleAccountsMs
 }
 
-/** The key of a warning e-mail. It changes with a visit or a change of the setting, because a new warning is then needed. */
+/**
+ * Returns the key of a warning e-mail. A visit, or a change of the setting, changes the key, because a new warning is then
+ * needed.
+ */
 export const warningKey = (endsAt: number): string => `idle-${Math.floor(endsAt / SECOND_MS)}`

@@ -4,7 +4,7 @@ import { button } from '../layout/content.ts'
 import { ZONE, dayOf } from './phrases/moment.ts'
 import type { Wording } from './phrases/wording.ts'
 
-/** When (ms) the data of a deleted account is erased. */
+/** Returns when (ms) the data of a deleted account is erased. */
 const endOf = (goneSince: number) => goneSince + GONE_ACCOUNT_MS
 
 /** For a person whose account was deleted at the identity service, not through our API. */

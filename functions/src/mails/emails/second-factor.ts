@@ -149,7 +149,7 @@ export const secondFactorWait: Wording<'second-factor-wait'> = {
   },
 }
 
-/** When the waiting period ends, and which day of it the e-mail is about, from 1. */
+/** Returns when the waiting period ends, and which day of it the e-mail is about, from 1. */
 function wait({ at, day, until, byTeam }: EmailOf<'second-factor-wait'>) {
   return { until, day, isByTeam: byTeam === true, days: Math.round((until - at) / DAY_MS) }
 }

@@ -26,7 +26,7 @@ export function facts(list: readonly Fact[]): Markup {
   return markup`<table role="presentation" class="sunk" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${SUNK}" style="background:${SUNK};border-radius:16px 6px 16px 16px;margin:0 0 24px"><tr><td style="padding:16px 20px"><table role="presentation" class="fact" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table></td></tr></table>`
 }
 
-/** The buttons, one below the other, then the URL of the first one as text. */
+/** Renders the buttons, one below the other, then the URL of the first one as text. */
 export function buttons(list: readonly Button[]): Markup {
   if (list.length === 0) return markup``
   const rows = list.map((one, index) => {

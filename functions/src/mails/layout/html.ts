@@ -6,10 +6,10 @@ import { GOLD, LINE, PAPER, SMALL, STYLE_SHEET, SUNK, TITLE, WORD, GLOW, INK } f
 
 const EMPTY = 'font-size:0;line-height:0'
 
-/** Invisible characters after the preview text, which keep inboxes from showing the e-mail's first words there. */
+/** Invisible characters after the preview text, which keep inboxes from showing the e-mail's first words after it. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40)
 
-/** The e-mail as one HTML document, which has tables and inline styles, and loads nothing. */
+/** Renders the e-mail as one HTML document, which has tables and inline styles, and loads nothing. */
 export function renderHtml(page: Page): string {
   const { locale, content } = page
   const { subject, preheader } = content

@@ -13,7 +13,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 
 /**
- * An HTML template. Inserted strings are escaped as text, for elements and double-quoted attributes; only `Markup` is
+ * Renders an HTML template. Inserted strings are escaped as text, for elements and double-quoted attributes; only `Markup` is
  * inserted as HTML.
  */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {

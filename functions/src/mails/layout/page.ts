@@ -47,7 +47,7 @@ export const FRAME = {
   },
 } as const
 
-/** The links at the foot of every e-mail. They have the same paths as the client (`web/src/lib/paths.ts`). */
+/** Returns the links at the foot of every e-mail. They have the same paths as the client (`web/src/lib/paths.ts`). */
 export function footLinks({ locale, site }: Page): { label: string; href: string }[] {
   const { help, privacy } = FRAME[locale]
   return [

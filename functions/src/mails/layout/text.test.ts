@@ -30,7 +30,7 @@ const page = (content: Content) =>
     content,
   })
 
-it('aligns values beside their labels, and breaks lines at 72 characters', () => {
+it('the plain text of an e-mail aligns values beside their labels, and breaks lines at 72 characters', () => {
   expect(page(CONTENT)).toBe(`Une phrase pour marie@exemple.fr, en une ligne.
 
   Appareil\u00A0: Chrome sur Linux
@@ -54,7 +54,7 @@ Moi
 `)
 })
 
-it('does not break a long word, since that would change an address', () => {
+it('the plain text of an e-mail keeps long words whole, since a break would change an address', () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.fr`
   expect(page({ ...CONTENT, facts: [{ label: 'Nouvelle', value: address }] })).toContain(address)
 })

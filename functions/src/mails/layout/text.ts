@@ -4,7 +4,7 @@ import { FRAME, footLinks, type Page } from './page.ts'
 /** RFC 5322, section 2.1.1 asks for 78 characters at most. */
 const WIDTH = 72
 
-/** The e-mail as plain text. No line is longer than 78 characters, except a link or other long word on its own. */
+/** Renders the e-mail as plain text. No line is longer than 78 characters, except a link or other long word on its own. */
 export function renderText(page: Page): string {
   const { content, firstName, sender } = page
   const frame = FRAME[page.locale]
@@ -34,7 +34,7 @@ const paragraph = (words: Words): string =>
       : words.map((part) => (typeof part === 'string' ? part : part.strong)).join(''),
   )
 
-/** Labels in one column and values in another; a long value continues in its column. */
+/** Writes labels in one column and values in another; a long value continues in its column. */
 function table(facts: readonly Fact[], colon: string): string {
   const longest = Math.max(...facts.map(({ label }) => label.length))
   const indent = ' '.repeat(longest + colon.length + 2)

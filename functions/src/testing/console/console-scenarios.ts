@@ -73,7 +73,7 @@ const KNOWN = {
   limit: null,
 }
 
-/** A sample of a body, with the fields of {@link KNOWN}. */
+/** Makes a sample of a body, with the fields of {@link KNOWN}. */
 function bodyOf(schema: Parameters<typeof sampleOf>[0]): object {
   const sample = sampleOf(schema) as object
   const known = Object.entries(KNOWN).filter(([field]) => field in sample)
@@ -90,14 +90,14 @@ const BODIES = new Map(
   Object.values(personActions).map(({ path, body }) => [path.split('/').at(-1) ?? '', body]),
 )
 
-/** A body with which an action on Marie succeeds; `revision` is the current revision of her data. */
+/** Returns a body with which an action on Marie succeeds; `revision` is the current revision of her data. */
 export function bodyOnMarie(action: string, revision: string): object {
   const schema = BODIES.get(action)
   if (!schema) throw new Error(`no action on a person: ${action}`)
   return { ...bodyOf(schema), revision }
 }
 
-/** An action on Marie, with the current revision of her data. */
+/** Performs an action on Marie, with the current revision of her data. */
 const onMarie = (action: string) => async (tools: TestConsole) => {
   addMarie(tools)
   prepareMarie(tools, action)
@@ -117,7 +117,7 @@ const ACCOUNTS: Readonly<Record<string, object>> = {
   },
 }
 
-/** The approved request that gave Marie her address, because she had lost her former mailbox. */
+/** The approved request that gave Marie her current address, because she had lost her former mailbox. */
 const LOST_MAILBOX: OperatorRequest = {
   kind: 'address',
   target: 'marie',
@@ -182,7 +182,7 @@ const asksForLink: ConsoleScenario = (tools) => {
   return post('/api/tools/operators/ask-link', body)(tools)
 }
 
-/** Camille has a second session in the console, and in `admits` a passkey that she added to her account later. */
+/** Camille has a second session in the console. In `admits`, she also has a passkey that she added to her account later. */
 const endsOwn: ConsoleScenario = (tools) => {
   tools.operator('camille', 'owner')
   const [place = ''] = [...tools.world.operatorSessions.keys()]

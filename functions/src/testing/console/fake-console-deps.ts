@@ -23,7 +23,7 @@ export interface ConsoleChoices extends Pick<Choices, 'limitsFactor' | 'inEmulat
   readonly intercept?: (deps: ConsoleDeps) => ConsoleDeps
 }
 
-/** Dependencies of the console in memory, and the data behind them. */
+/** Creates dependencies of the console in memory, and the data behind them. */
 export function fakeConsoleDeps({ intercept = (deps) => deps, ...choices }: ConsoleChoices = {}): {
   deps: ConsoleDeps
   world: World

@@ -40,7 +40,7 @@ interface RequestOptions {
 /** The id of the passkey of every operator, unless a test adds other passkeys. */
 export const PASSKEY = 'p'.repeat(43)
 
-/** The id of a passkey that no authenticator has. */
+/** A passkey record that no authenticator can use. */
 export const samplePasskey = (createdAt: number): Passkey => ({
   name: 'Clé',
   credentialId: 'x',

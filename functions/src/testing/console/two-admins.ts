@@ -4,10 +4,10 @@ import type { TestConsole } from './start-console.ts'
 
 export const REASON = 'Identité vérifiée au guichet le 18 novembre'
 
-/** The code of a refusal; null if the request succeeded. */
+/** Returns the code of a refusal; null if the request succeeded. */
 export const codeOf = (reply: Reply) => (reply.status < 300 ? null : errorOf(reply).code)
 
-/** The id of the request that an operator has made. */
+/** Returns the id of the request that an operator has made. */
 export const idOf = (reply: Reply) => (JSON.parse(reply.text) as { request: string }).request
 
 export async function sheetOfMarie(tools: TestConsole, token: string): Promise<Person> {
@@ -31,7 +31,7 @@ export async function askAboutMarie(
 export const approveForMarie = (tools: TestConsole, token: string, id: string): Promise<Reply> =>
   tools.post('/api/tools/requests/approve', { id, confirm: 'marie', reason: REASON }, token)
 
-/** The messages of the e-mails queued for Marie. */
+/** Returns the messages of the e-mails queued for Marie. */
 export const mailsOfMarie = ({ world }: TestConsole): readonly { readonly kind: string }[] =>
   Object.values((world.tree.read('mailQueue/marie') ?? {}) as Record<string, Queued>).map(
     ({ message }) => message,

@@ -16,7 +16,7 @@ interface SaveOptions {
   readonly preconditionOpts?: { readonly ifGenerationMatch: 0 }
 }
 
-/** A bucket in memory, with its files by name. `whileWriting` runs after a file is stored, before its `save` resolves. */
+/** Creates a bucket in memory, with its files by name. `whileWriting` runs after a file is stored, before its `save` resolves. */
 export function fakeBucket(
   files: Map<string, StoredFile>,
   whileWriting = () => Promise.resolve(),

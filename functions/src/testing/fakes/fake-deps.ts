@@ -61,7 +61,7 @@ export interface Choices {
   readonly intercept?: (deps: TestDeps) => TestDeps
 }
 
-/** Dependencies in memory, and the `World` of data behind them. */
+/** Creates dependencies in memory, and the `World` of data behind them. */
 export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World } {
   const tree = new MemoryDatabase(() => world.now)
   const world = freshWorld(START, tree)
@@ -215,7 +215,7 @@ export function fakeDeps(choices: Choices = {}): { deps: TestDeps; world: World 
   return { deps: choices.intercept?.(deps) ?? deps, world }
 }
 
-/** The store of personal data, backed by the database, files and accounts of a `World`. */
+/** Creates the store of personal data, backed by the database, files and accounts of a `World`. */
 function fakePersonalData(world: World): PersonalDataStore {
   const { personal, tree } = world
   const deleteUser = (uid: string) => {

@@ -3,7 +3,7 @@ import type { AccountEdits } from '../../common/ports/identity/account-edits.ts'
 import type { IdentityService } from '../../common/ports/identity/identity.ts'
 import { accountOf, type World } from './world.ts'
 
-/** The identity service, backed by the accounts of a `World`; `attempt` throws an error if the service is down. */
+/** Creates the identity service, backed by the accounts of a `World`; `attempt` throws an error if the service is down. */
 export function fakeIdentity(world: World, attempt: () => Promise<void>): IdentityService {
   return {
     async verify(idToken) {
@@ -31,7 +31,7 @@ export function fakeIdentity(world: World, attempt: () => Promise<void>): Identi
   }
 }
 
-/** Changes accounts at the identity service, in a `World`. */
+/** Simulates changes of accounts at the identity service, in a `World`. */
 export function fakeAccountEdits(world: World, attempt: () => Promise<void>): AccountEdits {
   const change = (uid: string, changes: object) =>
     world.accounts.set(uid, { ...world.accounts.get(uid), ...changes })

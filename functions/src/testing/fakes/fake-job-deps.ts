@@ -17,13 +17,13 @@ import { databaseOf } from '../memory-database.ts'
 import { fakeDeps } from './fake-deps.ts'
 import { accountOf, START, trustAll, type World } from './world.ts'
 
-/** Dependencies of the jobs, with a new `World`. */
+/** Creates dependencies of the jobs, with a new `World`. */
 export function fakeJobDeps(): { deps: JobDeps & Pick<Deps, 'users'>; world: World } {
   const { deps, world } = fakeDeps()
   return { deps: jobDepsOf(world, deps), world }
 }
 
-/** Dependencies of the jobs, with the `World` of an existing application. */
+/** Creates dependencies of the jobs, with the `World` of an existing application. */
 export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users'> {
   const find = (uids: Iterable<string>) => [...uids].flatMap((uid) => accountOf(world, uid) ?? [])
   const databases = world.tree.databases()
@@ -62,7 +62,7 @@ export function jobDepsOf(world: World, deps: Deps): JobDeps & Pick<Deps, 'users
   }
 }
 
-/** The daily totals in the statistics database of a `World`. */
+/** Returns the daily totals in the statistics database of a `World`. */
 export const totalsOf = ({ counted }: World) =>
   firebaseTotals(
     {

@@ -101,7 +101,7 @@ export const byPerson = <Value>(tree: MemoryDatabase, place: string, below = '')
 
 type Listed<Entry> = Entry & { readonly uid: string; readonly id?: string }
 
-/** All people's entries under `{place}/{uid}/{id}`, in insertion order. `push` writes to the database. */
+/** Returns all people's entries under `{place}/{uid}/{id}`, in insertion order. `push` writes to the database. */
 export function listed<Entry>(tree: MemoryDatabase, place: string): Listed<Entry>[] {
   const all = tree
     .children(place)

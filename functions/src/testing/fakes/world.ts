@@ -176,7 +176,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
   }
 }
 
-/** Personal data inside and outside the database. */
+/** Returns views of the personal data, both in the database and in the stores outside it. */
 function personalViews(tree: MemoryDatabase) {
   const recorded = new Map<string, StoredFile>()
   return {
@@ -207,7 +207,7 @@ function personalViews(tree: MemoryDatabase) {
   }
 }
 
-/** The state of the jobs, announcements and statistics, as shown by the console. */
+/** Returns views of the jobs, the announcements and the statistics, as the console shows them. */
 function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   return {
     /** Published announcements, and the drafts of operators. */
@@ -238,7 +238,7 @@ function runningViews(tree: MemoryDatabase, counted: MemoryDatabase) {
   }
 }
 
-/** A person's account, derived from their proofs and changed by the test. */
+/** Returns a person's account, derived from their proofs and changed by the test. */
 export function accountOf({ accounts, proofs }: World, uid: string): Account | null {
   const written = accounts.get(uid)
   if (written === null) return null
@@ -279,7 +279,7 @@ export function accountOf({ accounts, proofs }: World, uid: string): Account | n
   }
 }
 
-/** A person's user id at a provider. */
+/** Returns a person's user id at a provider. */
 export const subjectIn = (provider: string, uid: string) => `${provider} of ${uid}`
 
 /** Makes all methods of a person's account trusted, as if they had signed in with each. */
@@ -293,7 +293,7 @@ export function trustAll(world: World, uid: string): void {
   world.tree.write(`access/${uid}/methods`, methods)
 }
 
-/** All paths exactly `depth` levels below a place. */
+/** Returns all paths exactly `depth` levels below a place. */
 export function pathsIn(tree: MemoryDatabase, place: string, depth: number): string[] {
   const keys = tree.keys(place)
   if (depth === 1) return keys

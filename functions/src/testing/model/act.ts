@@ -25,7 +25,7 @@ export interface Act {
   readonly run: (scene: Scene) => Promise<unknown>
 }
 
-/** The token that the actor uses. The thief has copies of all tokens, and picks one. */
+/** Returns the token that the actor uses. The thief has copies of all tokens, and picks one. */
 export function tokenOf(model: Model, { who, pick }: Step): Token | undefined {
   return who === 'thief' ? picked(model.tokens, pick) : model.held[who]?.token
 }
@@ -65,7 +65,7 @@ export const post = (path: string, body: unknown, token?: Token): Sent => ({
   token: token?.text,
 })
 
-/** A grant's access token, and that token's session id. */
+/** Returns a grant's access token, and that token's session id. */
 export function readGrant(text: string): { token: string; sid: string } {
   const { accessToken: token } = JSON.parse(text) as { accessToken: string }
   return { token, sid: claimsOf(token).sid }

@@ -62,9 +62,7 @@ function open(scene: Scene, signIn: SignIn, remember: boolean, text: string): Se
   return session
 }
 
-/**
- * Whether a sign-in passes the first checks. If it does, the API applies changes of the account even if it refuses the request.
- */
+/** Whether a sign-in passes the first checks. The API then applies changes of the account, even if it refuses the request. */
 function isHeard(model: Model, signIn: SignIn): boolean {
   const isNew = signIn.status === 'new' && isUsable(model, { now: 0, skewMs: 0 }, signIn)
   return !isRejected(model, signIn) && (!isNew || isSignIn(model, signIn))
@@ -149,7 +147,7 @@ function wasMailed({ mailed, now }: Model, { account }: View): boolean {
   return now() - at <= 2 * HOUR_MS && (account?.passwordStamp ?? 0) + PROVIDER_SKEW_MS >= at
 }
 
-/** What our API reads about the person, if it accepts that the password was set through an e-mailed link. */
+/** Returns what our API reads about the person, if it accepts that the password was set through an e-mailed link. */
 function byMail(model: Model, view: View): View | null {
   const { account, trusted } = view
   const password = account?.passwordStamp ?? null

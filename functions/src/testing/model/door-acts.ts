@@ -53,14 +53,17 @@ export async function enter(
   return hold(door, by, idToken, await send(door, by, 'sign-in', { idToken, remember: true }))
 }
 
-/** A code for Marie to enter: a recovery code or one from her app, or a wrong one if the thief turned on the current factor. */
+/**
+ * Returns a code for Marie to enter: a recovery code or one from her app, or a wrong one if the thief turned on the current
+ * factor.
+ */
 export function ownCode(door: Door, isRecovery: boolean): string {
   const { by, codes } = door.factor
   if (by === 'thief') return wrongCode(door)
   return (isRecovery ? codes[0] : undefined) ?? nextCode(door)
 }
 
-/** Records an accepted code, of which the thief gets a copy. */
+/** Records that a code was accepted, and gives the thief a copy of it. */
 export function useUp(door: Door, code: string): void {
   const { factor, copied } = door
   if (!factor.codes.includes(code)) return void copied.codes.push(code)

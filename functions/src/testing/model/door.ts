@@ -101,7 +101,7 @@ function start(): Started {
   }
 }
 
-/** One of Marie's ID tokens, issued now. */
+/** Issues an ID token of Marie's, with the current time. */
 function prove(world: World, proof: Partial<IdToken>): string {
   const idToken = `id-token-${world.proofs.size}`
   world.proofs.set(idToken, {
@@ -185,7 +185,7 @@ export function openDoor({ tree, now, proofs, factor, laptop, thief }: Turned): 
   }
 }
 
-/** The next unused code of the current factor's app. Advances the clock to the time of that code. */
+/** Returns the next unused code of the current factor's app. Advances the clock to the time of that code. */
 export function nextCode({ world, factor }: Door): string {
   const last = Number(world.tree.read('access/marie/factor/lastStep') ?? 0)
   world.now = Math.max(world.now, (last + 1) * 30 * SECOND_MS)
@@ -194,13 +194,13 @@ export function nextCode({ world, factor }: Door): string {
 
 const GUESSES = ['000000', '111111', '222222', '333333']
 
-/** A code that differs from the app's current code. */
+/** Returns a code that differs from the app's current code. */
 export function wrongCode({ world, factor }: Door): string {
   const right = [-1, 0, 1].map((ahead) => codeOf(factor.key, stepAt(world.now) + ahead))
   return GUESSES.find((guess) => !right.includes(guess)) ?? ''
 }
 
-/** The stored second factor; null if there is none. */
+/** Returns the stored second factor; null if there is none. */
 export const factorOf = ({ world }: Pick<Door, 'world'>): Partial<SecondFactor> | null =>
   world.tree.read('access/marie/factor') as Partial<SecondFactor> | null
 

@@ -16,7 +16,7 @@ import {
   type View,
 } from './trust.ts'
 
-/** Ends a sign-in and its sessions. */
+/** Revokes a sign-in, and ends its sessions. */
 export function endSignIn(model: Model, signIn: SignIn): void {
   signIn.status = 'ended'
   recordEnded(model, signIn.uid, signIn.authTimeSeconds)
@@ -97,7 +97,7 @@ function keepTrusted(
 ): void {
   model.trusted.set(uid, trusted)
   for (const raise of model.raises.get(uid) ?? []) {
-    // A takeover ends everything earlier. A revocation caused by setting a password never does.
+    // A takeover ends all earlier sign-ins. A revocation caused by setting a password never ends all of them.
     const endsAll = takenOverBy !== null && raise.password === null
     raise.isTheirs = endsAll || isTheirs(raise, trusted)
   }
@@ -136,7 +136,7 @@ export function advance(session: Session, now: number): void {
   session.rotatedAt = now
 }
 
-/** Moves a session to a fresh proof, which ends its previous sign-in. */
+/** Moves a session to the sign-in of a fresh proof, and ends the session's previous sign-in. */
 export function move(
   model: Model,
   session: Session,

@@ -117,7 +117,7 @@ async function disown(door: Door): Promise<readonly Answer[]> {
   return [said, reset]
 }
 
-/** The codes that the thief may enter: none, a wrong one, or a used one. */
+/** Returns the codes that the thief may enter: none, a wrong one, or a used one. */
 function hisCode(door: Door, pick: number): { readonly code?: string } {
   const codes = [
     undefined,

@@ -13,7 +13,7 @@ const SUBJECTS = Object.fromEntries(
   GOOGLES.map((whose) => [whose, `google of ${whose}`]),
 ) as Provider['subjects']
 
-/** An identity service in memory that behaves like Firebase. It has one account at a time, with one address. */
+/** Creates an identity service in memory that behaves like Firebase. It has one account at a time, with one address. */
 export function fakeProvider(world: World): Provider {
   let current: string | null = null
   let password: string | null = null
@@ -74,7 +74,7 @@ export function fakeProvider(world: World): Provider {
     return account
   }
 
-  /** The fields of an account after a Google account is linked, replacing any other Google account. */
+  /** Returns the fields of an account after a Google account is linked, replacing any other Google account. */
   const linking = (
     whose: Google,
     { linked, providers }: Pick<Account, 'linked' | 'providers'>,

@@ -9,7 +9,7 @@ import type { World } from '../fakes/world.ts'
 import { fakeProvider } from './fake-provider.ts'
 import type { System } from './system.ts'
 
-/** The application with a `World` in memory. The clock advances only between steps. */
+/** Creates the application with a `World` in memory. The clock advances only between steps. */
 export function fakeSystem(): System {
   const { deps, world } = fakeDeps()
   const provider = fakeProvider(world)
@@ -50,7 +50,7 @@ export function fakeSystem(): System {
   }
 }
 
-/** The places in a `World` with data about a person, except for the record stored for a day after an erasure. */
+/** Returns the places in a `World` with data about a person, except for the record stored for a day after an erasure. */
 function search(world: World, uid: string): string[] {
   const rest = world.tree.read(`access/${uid}/erasedSince`) === null ? [] : [`access/${uid}`]
   const kept = {

@@ -31,8 +31,8 @@ const overlooksRevocation: Leads = (model, step) => {
 const PROVING = ['come in', 'unlock', 'reauthenticate', 'change the password', 'reset the password']
 
 /**
- * Fault: a revocation caused by a stranger's password counts if our API never saw that password, because the provider
- * dropped it when the owner signed in with Google.
+ * Fault: a revocation caused by a stranger's password counts if our API never read that password, which the provider removes when
+ * the owner signs in with Google.
  */
 const missesPassword: Leads = (model, step) => {
   const { account, trusted } = viewOf(model, model.uid ?? '')

@@ -29,7 +29,7 @@ interface How {
   readonly lockedToo?: boolean
 }
 
-/** What our API reads about the person after the session has made the proof's method trusted. */
+/** Returns what our API reads about the person after the session has made the proof's method trusted. */
 function trusting(view: View, { method }: SignIn): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -58,7 +58,7 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // A session may move first, even if a change of the account then ends it.
+  // The session may move to the new sign-in first, even if a change of the account then ends the session.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -98,7 +98,7 @@ async function unlock(scene: Scene, token: Token, proof: SignIn): Promise<void> 
 /** Changes the password, which ends all other sessions and older sign-ins. */
 async function changePassword(scene: Scene, token: Token): Promise<void> {
   const { model } = scene
-  // With the flag, the password was changed earlier.
+  // With the step's flag, an earlier step has already set the password.
   if (!scene.step.flag) await renewPassword(scene)
   const proof = await prove(scene)
   const trusts = proof.method === 'password'
@@ -117,7 +117,7 @@ async function linkAndTell(scene: Scene, token: Token): Promise<void> {
   await moveTo(scene, token, proof, { path: 'change-sign-in-methods', body, trusts: true })
 }
 
-/** What our API reads about the person after a method is removed. */
+/** Returns what our API reads about the person after a method is removed. */
 function without(view: View, method: Method): View {
   const { account, trusted } = view
   if (!account || !trusted) return view
@@ -129,7 +129,7 @@ function without(view: View, method: Method): View {
   return { ...view, account: left, trusted: { ...trusted, ...kept } }
 }
 
-/** Whether a different Google account has replaced the trusted one. Removing it links the trusted one again. */
+/** Whether a different Google account has replaced the trusted one. Removing the new account links the trusted one again. */
 function isReplaced({ account, trusted }: View): boolean {
   const stands = account?.linked['google.com']?.subject ?? null
   const own = trusted?.google ?? null

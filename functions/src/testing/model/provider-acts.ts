@@ -62,7 +62,7 @@ export async function prove(scene: Scene): Promise<SignIn> {
   return hold(scene, 'password', await system.provider.enter(model.password))
 }
 
-/** Creates an account with the address and the actor's password. */
+/** Creates an account with the model's address and the actor's password. */
 export async function makeAccount(scene: Scene): Promise<SignIn> {
   const { model, system } = scene
   choosePassword(scene)
@@ -106,7 +106,7 @@ export const canProve = (model: Model, step: Step) =>
   (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
-/** Whether the actor can reset the password or, with the flag, already knows it. */
+/** Whether the actor can reset the password. With the step's flag, the actor must also know the password. */
 export const canSendReset = (model: Model, step: Step) =>
   canRenew(model, step) && (!step.flag || knows(model, step))
 

@@ -82,7 +82,7 @@ interface Extent {
 
 /**
  * Runs random sequences, each on a new system. A failure prints the seed, path and steps, so that the sequence can be stored with
- * the others.
+ * the other known sequences.
  */
 export async function tryOut(start: () => System, extent: Extent): Promise<void> {
   const { numRuns, endOnFailure = false } = extent

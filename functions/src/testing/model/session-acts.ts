@@ -5,7 +5,7 @@ import { lookAgain, lookPast } from './provider-acts.ts'
 import type { SignIn, Token } from './state.ts'
 import { all, isRecent, judgeToken, stepOf, type Call, type Verdict } from './verdicts.ts'
 
-/** Records the step of the token as used, as the session check does, unless the proof belongs to a different person. */
+/** Records that the token's step was used, like the session check, unless the proof belongs to a different person. */
 export function recordUse({ n, session }: Token, verdict: Verdict, proof?: SignIn): void {
   const isOwn = proof === undefined || proof.uid === session.uid
   if (isOwn && verdict !== 'refused' && n === session.n) session.used = n

@@ -23,9 +23,9 @@ export interface Session {
   /** The time of the session's newest proof (seconds). */
   provedSeconds: number
   n: number
-  /** The newest step that was sent to the API. */
+  /** The newest of the session's steps whose token was sent to the API. */
   used: number
-  /** The oldest step that is still valid. */
+  /** The oldest of the session's steps whose token is still valid. */
   since: number
   rotatedAt: number
   lockedAt: number | null

@@ -22,7 +22,7 @@ export type Google = (typeof GOOGLES)[number]
 export interface Provider {
   readonly address: string
   readonly subjects: Readonly<Record<Google, string>>
-  /** Creates an account with the unverified address. */
+  /** Creates an account whose address is unverified. */
   signUp(password: string): Promise<Proof>
   enter(password: string): Promise<Proof>
   /**
@@ -45,7 +45,7 @@ export interface Provider {
   revoke(uid: string): Promise<void>
   disable(uid: string, disabled: boolean): Promise<void>
   remove(uid: string): Promise<void>
-  /** The current account; null if there is none. */
+  /** Returns the current account; null if there is none. */
   look(uid: string): Promise<Account | null>
 }
 
@@ -64,13 +64,13 @@ export interface System {
   /** Advances the clock; null if the clock is real. */
   readonly pass: ((ms: number) => void) | null
   call(sent: Sent): Promise<{ readonly status: number; readonly text: string }>
-  /** The code in a password reset link e-mailed now. */
+  /** Returns the code in a password reset link e-mailed now. */
   mailedCode(): string
   /** Whether the database rules allow this sign-in to read its person's profile. */
   mayRead(proof: Proof): Promise<boolean>
   /** Runs jobs for these people, whatever their stored wake-up times. */
   runJobs(jobs: readonly Job[], uids: readonly string[]): Promise<void>
   countSessions(uid: string): Promise<number>
-  /** The places that still have data about a person. */
+  /** Returns the places that still have data about a person. */
   search(uid: string): Promise<readonly string[]>
 }

@@ -19,7 +19,10 @@ export interface Judged {
   readonly trusted: Trusted
   /** The method by which the address's real owner took over the account; null if they did not. */
   readonly takenOverBy: Method | null
-  /** Whether the address was verified while the account had an untrusted password, probably by a password reset. */
+  /**
+   * Whether the address was verified while the password was untrusted. The verification was then probably part of a password
+   * reset.
+   */
   readonly mayBeReset: boolean
   /** Whether the address was verified, but it is unknown by whom. */
   readonly isUnproved: boolean
@@ -64,7 +67,7 @@ export function judge({ account, profile, trusted }: View, by?: By): Judged | nu
 }
 
 /**
- * The subject of a linked Google account that has the trusted, verified address and is not trusted yet; null if there is
+ * Returns the subject of a linked Google account that has the trusted, verified address and is not trusted yet; null if there is
  * none.
  */
 function ownersGoogle(
@@ -81,8 +84,8 @@ function ownersGoogle(
 }
 
 /**
- * The method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method is left,
- * it is enough that this Google account is linked.
+ * Returns the method by which the owner took over the account: an e-mailed reset, or their Google account. If no trusted method
+ * is left, it is enough that the owner's Google account is linked.
  */
 function takeover(account: Account, trusted: Trusted, by: By | undefined): Method | null {
   if (by?.isReset) return 'password'
@@ -120,7 +123,9 @@ function gained(
 const forgetting = (trusted: Trusted, { passwordStamp }: Account): Trusted =>
   passwordStamp === null ? { ...trusted, password: null } : trusted
 
-/** The time (seconds) of the earliest sign-in that an account accepts, considering only revocations caused by its person. */
+/**
+ * Returns the time (seconds) of the earliest sign-in that an account accepts, considering only revocations caused by its person.
+ */
 function acceptedSince({ raises }: Model, uid: string, trusted: Trusted | null): number {
   const theirs = (raises.get(uid) ?? []).filter((raise) => isTheirs(raise, trusted))
   return Math.max(0, ...theirs.map(({ seconds }) => seconds))
@@ -195,7 +200,7 @@ export function isTrusted(
   return subject === google && googleOf(account)?.subject === google
 }
 
-/** The methods shown in the profile: whether each is trusted, but not which account it is. */
+/** Returns the methods shown in the profile: whether each is trusted, but not which account it is. */
 export function showing({ account, profile }: View, { trusted, isUnproved }: Judged): string {
   const google = account && googleOf(account)
   const methods = {

@@ -39,7 +39,7 @@ export function judgeToken(model: Model, at: Moment, token: Token, call: Call = 
   return 'served'
 }
 
-/** How a refresh with this token must be treated, for a valid session. */
+/** Returns how the API must treat a refresh with this token, if the session is valid. */
 export function stepOf(
   { n, session }: Token,
   at: Moment,
@@ -100,12 +100,12 @@ export function isSinceLock(
   return since > 0 ? 'served' : 'refused'
 }
 
-/** When (ms) a sign-in expires if it is sent to our API now. */
+/** Returns when (ms) a sign-in expires if it is sent to our API now. */
 export function lifeOf({ untilMs, authTimeSeconds }: SignIn, remember: boolean): number {
   return untilMs ?? authTimeSeconds * SECOND_MS + (remember ? REMEMBERED_SESSION_MS : SESSION_MS)
 }
 
-/** The strictest of several verdicts. */
+/** Returns the strictest of several verdicts. */
 export function all(...verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('refused')) return 'refused'
   return verdicts.includes('either') ? 'either' : 'served'

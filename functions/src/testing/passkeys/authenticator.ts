@@ -42,7 +42,7 @@ const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes as string).t
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
 /**
- * An authenticator in software with one synced ES256 credential, for tests.
+ * Creates an authenticator in software with one synced ES256 credential, for tests.
  *
  * Source: WebAuthn, level 3, section 6.1 (authenticator data) and 8.7 (attestation « none »).
  */
@@ -130,7 +130,7 @@ function flipped(bytes: Buffer): Buffer {
   return changed
 }
 
-/** A P-256 key in COSE: `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
+/** Encodes a P-256 key in COSE: `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }`. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([

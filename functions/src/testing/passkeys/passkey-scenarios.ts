@@ -51,7 +51,7 @@ export function redeem(api: TestApi, customToken: string, proof: Partial<IdToken
   })
 }
 
-/** The ID token of a sign-in with a passkey. */
+/** Returns the ID token of a sign-in with a passkey. */
 export async function redeemed(
   api: TestApi,
   authenticator: Authenticator,
@@ -95,7 +95,7 @@ const signingUp =
     return () => verify(api, response, { ...own })
   }
 
-/** Calls of ceremonies, in addition to the sample calls, by method and path. */
+/** Calls of passkey ceremonies, in addition to the sample calls, by method and path. */
 export const PASSKEY_SCENARIOS: Readonly<Record<string, Scenario>> = {
   [`POST ${ASK}, for a new one`]: async (api) => {
     const accessToken = await enter(api)

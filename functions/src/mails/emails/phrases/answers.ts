@@ -19,7 +19,7 @@ const NOTE: Readonly<Record<Locale, string>> = {
   en: '“That wasn’t me” opens a page that helps you secure your account. Nothing happens until you confirm.',
 }
 
-/** The closing of an e-mail about an action that the reader probably took. */
+/** Returns the closing of an e-mail about an action that the reader probably took. */
 export function inDoubt(
   locale: Locale,
   { main }: Links,

@@ -12,7 +12,7 @@ export const ZONE: Readonly<Record<Locale, string>> = {
   en: '(Paris\u00A0time)',
 }
 
-/** « jeudi 20 novembre », in Paris; with `year`, « jeudi 20 novembre 2025 ». */
+/** Returns a day in Paris: « jeudi 20 novembre » or, with `year`, « jeudi 20 novembre 2025 ». */
 export function dayOf(locale: Locale, atMs: number, year = false): string {
   const text = new Intl.DateTimeFormat(TAGS[locale], {
     weekday: 'long',
@@ -23,13 +23,13 @@ export function dayOf(locale: Locale, atMs: number, year = false): string {
   }).format(atMs)
   // Keep day and month on one line. In French, the first of a month is an ordinal.
   const first = locale === 'fr' ? '1er' : '1'
-  // Engines differ in the comma after an English day.
+  // JavaScript engines differ on whether a comma follows the weekday in English.
   return text
     .replace(',', '')
     .replace(/\b(\d+) (?=\p{L})/u, (_, day) => `${day === '1' ? first : day}${NBSP}`)
 }
 
-/** « 14 h 55 », “14:55”; in Paris. */
+/** Returns a time in Paris: « 14 h 55 », “14:55”. */
 export function timeOf(locale: Locale, atMs: number): string {
   const format = new Intl.DateTimeFormat(TAGS[locale], {
     hour: '2-digit',
@@ -42,6 +42,6 @@ export function timeOf(locale: Locale, atMs: number): string {
   return [Number(hour?.value), 'h', minute?.value].join(NBSP)
 }
 
-/** « jeudi 20 novembre, 14 h 55 » */
+/** Returns a day and a time in Paris: « jeudi 20 novembre, 14 h 55 ». */
 export const momentOf = (locale: Locale, atMs: number): string =>
   `${dayOf(locale, atMs)}, ${timeOf(locale, atMs)}`

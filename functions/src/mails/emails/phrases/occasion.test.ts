@@ -3,7 +3,7 @@ import { occasionFacts, occasionLine } from './occasion.ts'
 
 const at = Date.UTC(2025, 10, 19, 13, 55)
 
-it('lists the known details', () => {
+it('the details in an e-mail list what is known', () => {
   const known = { at, browser: 'Chrome', device: 'Linux', place: 'Lyon', provider: 'google.com' }
   expect(occasionFacts('fr', known)).toEqual([
     { label: 'Appareil', value: 'Chrome sur Linux' },
@@ -20,7 +20,7 @@ it('lists the known details', () => {
   )
 })
 
-it('leaves out unknown details, and sign-in methods that only newer versions know', () => {
+it('the details in an e-mail leave out what is unknown, and sign-in methods that only newer versions know', () => {
   const labels = (occasion: Parameters<typeof occasionFacts>[1]) =>
     occasionFacts('fr', occasion).map(({ label, value }) => `${label}=${value}`)
   const date = 'Date=mercredi 19\u00A0novembre, 14\u00A0h\u00A055'
@@ -32,7 +32,7 @@ it('leaves out unknown details, and sign-in methods that only newer versions kno
   ])
 })
 
-it('shows « ? » as an unknown browser, and never the browser’s own name for itself', () => {
+it('the details in an e-mail show « ? » for an unknown browser, and never the browser’s own name for itself', () => {
   const deviceOf = (device: string) => occasionFacts('fr', { at, browser: '?', device })[0]?.value
   expect([deviceOf('?'), deviceOf('Linux')]).toEqual([
     'Navigateur inconnu',

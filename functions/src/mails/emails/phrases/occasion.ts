@@ -42,7 +42,7 @@ const TEXTS = {
   },
 } as const
 
-/** The known details of the reported action. Unknown ones are left out. */
+/** Returns the known details of the reported action. Unknown ones are left out. */
 export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   const texts = TEXTS[locale]
   const device = deviceOf(locale, occasion)
@@ -57,20 +57,25 @@ export function occasionFacts(locale: Locale, occasion: Occasion): Fact[] {
   ]
 }
 
-/** The details of the reported action as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. » */
+/**
+ * Returns the details of the reported action as a sentence for an inbox: « Chrome sur Linux, Lyon, jeudi 20 novembre, 9 h 12. »
+ */
 export function occasionLine(locale: Locale, occasion: Occasion): string {
   const parts = [deviceOf(locale, occasion), occasion.place, momentOf(locale, occasion.at)]
   return `${parts.filter((part) => part !== undefined).join(', ')}.`
 }
 
-/** « Chrome sur Linux »; undefined if the message names no device. `?` replaces the part that a `User-Agent` did not contain. */
+/**
+ * Returns, for example, « Chrome sur Linux »; undefined if the message names no device. `?` replaces the part that a `User-Agent`
+ * did not contain.
+ */
 function deviceOf(locale: Locale, { browser, device }: Occasion): string | undefined {
   const { on, unknown } = TEXTS[locale]
   const parts = [browser === '?' ? unknown : browser, device === '?' ? undefined : device]
   return parts.filter((part) => part !== undefined).join(on) || undefined
 }
 
-/** The name of a sign-in method; undefined if this version does not know it. */
+/** Returns the name of a sign-in method; undefined if this version does not know it. */
 export function methodName(locale: Locale, provider: string | undefined): string | undefined {
   if (provider === 'password' || provider === 'passkey') return TEXTS[locale][provider]
   return Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)?.[1]
