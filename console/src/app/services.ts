@@ -32,7 +32,7 @@ export function createServices(): Services {
   }
 }
 
-/** Loads the code for each kind of proof on demand, because it is larger than the sign-in screen. */
+/** Loads the code of a sign-in method only when an operator uses it, because that code is larger than the sign-in screen. */
 function proofsOver(api: ConsoleApi): Proofs {
   const loadPasskey = later(() => import('../lib/identity/passkey-proof.ts'))
   const loadPassword = later(() => import('../lib/identity/password-proof.ts'))

@@ -14,7 +14,7 @@ function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** Paths of text functions that take one object instead of several values. */
+/** The paths of text functions with one object as their parameter. Other text functions have several parameters. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {

@@ -22,7 +22,10 @@ export const EVERYTHING: Wanted = {
   until: '',
 }
 
-/** The filters for the API. Here `until` is the last day, but for the API it is the first moment after that day. */
+/**
+ * Converts the typed filters for the API. `until` is the last day in the form, but the first moment
+ * after that day in the API.
+ */
 export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
   const known = JOURNAL_ACTIONS.find((one) => one === action)
   const fromMs = midnightOf(from)

@@ -173,7 +173,7 @@ describe('the screen of the journal', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://exemple"")"`)
   })
 
-  it('exports entries as JSON lines with the fields that prove the hash chain', async () => {
+  it('exports entries as JSON lines, with the fields needed to verify the hash chain', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', () => ({ items: [entry], next: null }))

@@ -91,7 +91,7 @@ describe('the overview screen', () => {
     expect(screen.getAllByText(/^rien à comparer dans les 30\sjours d’avant$/u)).not.toHaveLength(0)
   })
 
-  it('describes refusals in words, also those that only a newer version can name', async () => {
+  it('describes refusals in words, even if this version does not know their reason', async () => {
     await open()
     const table = within(await region('Refus')).getByRole('table')
     expect(within(table).getByText('Trop de tentatives')).toBeDefined()

@@ -17,7 +17,7 @@ export interface Periods {
   readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
 }
 
-/** The period of each bar: a day or, over a year, a finished week, counted back from yesterday. */
+/** Returns the period of each bar: a day or, for the range of a year, a finished week, counted back from yesterday. */
 export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
   if (days.length <= MOST_DAYS)
     return {

@@ -50,7 +50,7 @@ const waitingFor = (count: number) => ({
   toDecide: { count, receivers: 0, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
 })
 
-/** Opens the screen with these requests. A decided request leaves the list and is no longer counted. */
+/** Opens the screen with these requests. The fake API removes a request from its list and count after a decision. */
 async function open(requests: RequestItem[] = [], session = camille) {
   const left = new Map(requests.map((one) => [one.id, one]))
   const decide = ({ id }: { readonly id: string }) => (left.delete(id), null)

@@ -48,7 +48,7 @@ export function wantedIn(url: URLSearchParams, query: string): Wanted {
   }
 }
 
-/** The part of the search that the URL contains. */
+/** Returns the URL parameters of a search; the query is not among them. */
 export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string, string> {
   return {
     ...(filter !== 'all' && { liste: filter }),
@@ -59,7 +59,10 @@ export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string,
   }
 }
 
-/** The API's parameters for a page. Here `until` is the last day, but for the API it is the first moment after that day. */
+/**
+ * Returns the API's parameters for a page. `until` is the last day in the search, but the first
+ * moment after that day in the API.
+ */
 export function questionOf(
   { query, filter, of, from, until, sort }: Wanted,
   cursor: string | null,
@@ -86,7 +89,7 @@ export function orderOf({ query, filter, of, from, until, sort }: Wanted): Peopl
   return sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
 }
 
-/** The start of a day in the browser's time zone; null for a text that is not a day since 1970. */
+/** The start of a day in the browser's time zone; null if the text is not a valid day, or is before 1970. */
 export function midnightOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? []
   if (year === undefined) return null

@@ -8,7 +8,7 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** The account of a person who may not enter the console, as our API described it before they lost their role. */
+/** The account of a person who is not allowed into the console, as our API described it before they lost their role. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
@@ -43,10 +43,10 @@ export interface OperatorSession {
   readonly enter: (proof: Proof, link?: string) => Promise<void>
   /** Renews the operator's proof in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** Call if the API refuses a proof that still seems recent by the local clock. */
+  /** To call if the API finds a proof too old that is still recent by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** Call when the operator types or clicks. Otherwise the session would end while they write a long text. */
+  /** To call when the operator types or clicks. Without it, the session would end while they write a long text. */
   readonly noteActivity: () => void
   /** Updates the number of requests that wait for this operator. Never rejects, since the next activity updates it, too. */
   readonly refresh: () => Promise<void>
@@ -132,7 +132,7 @@ export function createOperatorSession({
     try {
       const { toDecide } = await call('getConsoleSession')
       const { now } = state.get()
-      // Update only the count, because a proof may have been renewed in the meantime.
+      // Update only the count. The response's other values may be older than a proof renewed in the meantime.
       if (now.status === 'in') to({ status: 'in', me: { ...now.me, toDecide } })
     } catch {
       // The warning stays visible. Activity a minute later sends another request.

@@ -15,7 +15,7 @@ const REASON_MIN = 10
 const REASON_MAX = 300
 
 /**
- * The return value of a dialog that succeeded. The dialog closes before it is removed, so that the browser restores the focus.
+ * The dialog's return value after success. The dialog is closed before React removes it, so that the browser restores the focus.
  */
 const DONE = 'done'
 
@@ -42,7 +42,10 @@ interface Props {
   readonly needsProof?: boolean
   /** The address or the uid that the operator must type to confirm. */
   readonly confirm?: string | null
-  /** The label and the error of the field `confirm`, if the text to type does not name an account. */
+  /**
+   * The label and the error of the field in which the operator types `confirm`. Needed if `confirm`
+   * is not an account's address or uid.
+   */
   readonly confirmWords?: { readonly label: string; readonly differs: string }
   /** Whether to ask for a reason. False for actions that concern only the operator, or whose reason was given earlier. */
   readonly hasReason?: boolean
@@ -51,7 +54,7 @@ interface Props {
   /** Checks the additional fields, shows their errors, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Reloads the displayed data, if it has changed in the meantime. */
+  /** Called to reload the displayed data if the API says that it has changed in the meantime. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }
@@ -79,7 +82,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // By default, the browser would focus a note first.
+    // Focus the first field. By default, the browser would focus a note before it.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 

@@ -48,11 +48,11 @@ export interface ActionWords {
   readonly text: Told<Facts>
   readonly warning?: { readonly title: string; readonly text: Told<Facts> }
   readonly action: Told<Facts>
-  /** The label of the dialog's button if no new proof is needed. */
+  /** The label of the dialog's button if the operator need not prove their identity again. */
   readonly actionFresh?: string
   /** The label of the text field, and its error if the text is invalid. */
   readonly field?: { readonly label: string; readonly required: string }
-  /** The label of the choice, and the names of options that are not sign-in methods. */
+  /** The label of the list of options, and the names of options that are not sign-in methods. */
   readonly choice?: { readonly label: string; readonly names?: Readonly<Record<string, string>> }
   /** Shown after the action succeeds. */
   readonly done: Told<Outcome & Facts>
@@ -91,9 +91,9 @@ export interface PersonAction {
 /** The action that an operator chose, to be confirmed in its dialog. */
 export interface Chosen {
   readonly name: PersonActionName
-  /** More fields of the request body, about the session or alert. */
+  /** Fields to add to the request body, for example the session or alert that the action applies to. */
   readonly body?: object
-  /** More values for the texts, about the session or alert. */
+  /** Values for the action's texts that concern the session or alert. */
   readonly facts?: Partial<Facts>
 }
 

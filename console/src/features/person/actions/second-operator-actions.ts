@@ -10,7 +10,7 @@ const askedFr = ({ deadline }: Outcome) =>
 const askedEn = ({ deadline }: Outcome) =>
   `Request sent. It waits for an approval. Deadline: ${deadline}.`
 
-/** True for a person who has a role, or whose account is disabled. The API refuses these actions for them. */
+/** True for a person who has a role or whose account is disabled, because the API refuses these actions for them. */
 const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
 const NOT_HELPED = {
   fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
