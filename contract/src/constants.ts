@@ -55,7 +55,7 @@ export const MAX_PASSKEY_NAME = 40
 /** How long a person has to complete a passkey ceremony. Its challenge is valid for the same time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
-/** Maximum age of the proof that a sensitive operation requires. */
+/** Sensitive operations require that the person proved their identity at most this long ago. */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
 /** How long a console session lasts, and how long it may stay idle (docs/decisions/035). */

@@ -35,8 +35,9 @@ const proof = z.strictObject({ idToken: opaqueToken })
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
- * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device must sign in again with
- * `customToken`, as after {@link reEntry}. `customToken` is absent for a person without a second factor.
+ * A grant after a change for which the identity service issued a new ID token, without the claim
+ * `entry` (docs/decisions/053). The device must sign in again with `customToken`, as after {@link
+ * reEntry}. `customToken` is absent for a person without a second factor.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -104,7 +105,7 @@ export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'publi
   knowsBrowser: true,
 })
 
-/** Moves the calling session to the new proof after a password change, and ends all other sessions. */
+/** After a password change, moves the calling session to the sign-in with the new password, and ends all other sessions. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: renewedGrant,
@@ -127,9 +128,11 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the method `added`, which the identity service has already linked, or unlinks the method `removed`. Requires exactly
- * one of the two, and a recent proof. With the `idToken` from linking, also moves the session to it. Without an `idToken`,
- * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
+ * Trusts the method `added`, which the identity service has already linked, or unlinks the method
+ * `removed`. Requires exactly one of the two, and a recent proof. If the request contains the
+ * `idToken` that linking returned, also moves the session to that sign-in. Without an `idToken`,
+ * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in
+ * method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -140,7 +143,7 @@ export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-me
   response: renewedGrant,
 })
 
-/** Moves the calling session to a fresh proof of the same person. */
+/** Moves the calling session to a new sign-in of the same person, which then counts as a recent proof of identity. */
 export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'session', {
   beforeTerms: true,
   body: proof,
@@ -165,7 +168,7 @@ export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session',
   fromAnyApp: true,
 })
 
-/** Unlocks the calling session with a fresh proof. */
+/** Unlocks the calling session, after a new sign-in of the same person. */
 export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locked-session', {
   beforeTerms: true,
   body: proof,
@@ -218,10 +221,11 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
 })
 
 /**
- * Recreates an account that was deleted at the identity service, with the code from the e-mail about it, which works until
- * someone signs in to the account. Keeps the uid, verified address, linked accounts and passkeys. Returns two codes for
- * setting a new password: `oobCode` for the identity service, then `code` for `reset-password`. If another account now has
- * the address, answers `auth/address-taken`, or erases that account if `instead` is set.
+ * Recreates an account that was deleted at the identity service, with the code from the e-mail
+ * about the deletion. The code works until someone signs in to the account. Keeps the uid, verified
+ * address, linked accounts and passkeys. Returns two codes for setting a new password: `oobCode`
+ * for the identity service, then `code` for `reset-password`. If another account now has the
+ * address, answers `auth/address-taken`, or erases that account if `instead` is set.
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),
@@ -229,7 +233,7 @@ export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'pub
   fromAnyApp: true,
 })
 
-/** Ends every sign-in of the caller at the identity service, and all their sessions except the calling one. */
+/** Revokes every sign-in of the caller at the identity service, and ends all their sessions except the calling one. */
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
   beforeTerms: true,
   response: reEntry,

@@ -19,7 +19,7 @@ const methodKeys = Object.fromEntries(
 export const directoryEntry = stored({
   /** The address, in lower case. */
   email: text(254),
-  /** The address starting at the second, third, fourth and last part before its `@`, and its domain. */
+  /** The rest of the address, starting at the second, third, fourth or last part before its `@`; then its domain. */
   email2: text(254),
   email3: text(254),
   email4: text(254),

@@ -34,7 +34,7 @@ export const outgoingEvent = stored({
   attempts: z._default(count, 0),
   firstAt: z.optional(timeMs),
   triedAt: z.optional(timeMs),
-  /** The current delivery, or the last one. */
+  /** The id of the current delivery or, if none is running, the last one. */
   by: z.optional(id),
   nextAt: z.optional(timeMs),
   /** How the last delivery ended: an HTTP status, or one of {@link DELIVERY_FAILURES}. */

@@ -72,7 +72,7 @@ export const receiverItem = z.object({
   addedBy: z.nullable(uid),
   addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
-  /** When the receiver was suspended, after which nothing is sent to it; null if it is not suspended. */
+  /** When the receiver was suspended; null if it is not suspended. Nothing is sent to a suspended receiver. */
   suspendedAt: z.nullable(timeMs),
   /** Until when events are also signed with the receiver's former key; null if there is none. */
   formerUntil: z.nullable(timeMs),
@@ -160,8 +160,8 @@ export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'a
 })
 
 /**
- * Removes a receiver, or a requested one. Answers `tools/changed` while an erasure waits for the receiver; two owners must
- * release that erasure first.
+ * Removes a receiver, even if it is not approved yet. Answers `tools/changed` while an erasure
+ * waits for the receiver; two owners must release that erasure first.
  */
 export const removeReceiver = consoleEndpoint('POST', '/api/tools/events/remove', 'owner', {
   fresh: true,

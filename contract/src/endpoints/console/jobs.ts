@@ -54,8 +54,9 @@ export const jobItem = z.object({
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * Whether the job works even while jobs only count. `yes`: always, because it only does what people requested, or removes
-   * nothing. `partly`: it does what people requested, and counts the rest.
+   * Whether the job works even while scheduled jobs only count due data. `yes`: the job does all
+   * its work, because people requested it or it removes nothing. `partly`: the job does what people
+   * requested, and only counts everything else.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
