@@ -13,8 +13,8 @@ export interface ConsoleEndpoint<
   /** The lowest role that may call the endpoint. */
   readonly role: OperatorRole
   /**
-   * Answers `auth/requires-recent-login` unless the operator proved their identity in the last five
-   * minutes (see `proveOperator`).
+   * Answers `auth/requires-recent-login` unless the operator proved their identity in the last five minutes (see
+   * `proveOperator`).
    */
   readonly fresh?: true
   /**

@@ -40,7 +40,10 @@ export const user = z.object({
    * day.
    */
   unconfirmed: z.optional(knownProviders),
-  /** The address that refused our last e-mail. Absent after it accepts an e-mail. Out of date if it differs from `email`. */
+  /**
+   * The address that refused our last e-mail. Absent after the address accepts an e-mail. Outdated if it differs from
+   * `email`.
+   */
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,

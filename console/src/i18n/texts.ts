@@ -6,8 +6,8 @@ import { fr, type Texts } from './fr/catalogue.ts'
 const loaded: Record<'fr', Texts> & Partial<Record<Locale, Texts>> = { fr }
 
 /**
- * Loads the texts of a language: the console's own texts, and those of the product's `ui` and
- * `widgets` that the console uses. French is always loaded, English only when needed.
+ * Loads the texts of a language: the console's own texts, and those of the product's `ui` and `widgets` that the console
+ * uses. French is always loaded, English only when needed.
  */
 export async function loadTexts(locale: Locale): Promise<Catalogue> {
   const product = loadCatalogue(locale)

@@ -35,9 +35,9 @@ const proof = z.strictObject({ idToken: opaqueToken })
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
- * A grant after a change for which the identity service issued a new ID token, without the claim
- * `entry` (docs/decisions/053). The device must sign in again with `customToken`, as after {@link
- * reEntry}. `customToken` is absent for a person without a second factor.
+ * A grant after a change for which the identity service issued a new ID token, without the claim `entry`
+ * (docs/decisions/053). The device must sign in again with `customToken`, as after {@link reEntry}. `customToken` is absent
+ * for a person without a second factor.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -128,11 +128,10 @@ export const signInMethod = z.enum(SIGN_IN_METHODS)
 export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
- * Trusts the method `added`, which the identity service has already linked, or unlinks the method
- * `removed`. Requires exactly one of the two, and a recent proof. If the request contains the
- * `idToken` that linking returned, also moves the session to that sign-in. Without an `idToken`,
- * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in
- * method.
+ * Trusts the method `added`, which the identity service has already linked, or unlinks the method `removed`. Requires exactly
+ * one of the two, and a recent proof. If the request contains the `idToken` that linking returned, also moves the session to
+ * that sign-in. Without an `idToken`, confirms a method that was shown to the person as unconfirmed. Refuses to remove the
+ * last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -221,11 +220,10 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
 })
 
 /**
- * Recreates an account that was deleted at the identity service, with the code from the e-mail
- * about the deletion. The code works until someone signs in to the account. Keeps the uid, verified
- * address, linked accounts and passkeys. Returns two codes for setting a new password: `oobCode`
- * for the identity service, then `code` for `reset-password`. If another account now has the
- * address, answers `auth/address-taken`, or erases that account if `instead` is set.
+ * Recreates an account that was deleted at the identity service, with the code from the e-mail about the deletion. The code
+ * works until someone signs in to the account. Keeps the uid, verified address, linked accounts and passkeys. Returns two
+ * codes for setting a new password: `oobCode` for the identity service, then `code` for `reset-password`. If another account
+ * now has the address, answers `auth/address-taken`, or erases that account if `instead` is set.
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),

@@ -88,11 +88,10 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
 })
 
 /**
- * Verifies the browser's answer to a challenge, which proves the person's identity. For `unlock`,
- * unlocks the session and returns its next token in `grant`. For `confirm`, records a fresh proof
- * in the session. For `sign-in` and `sign-up`, `customToken` signs the owner in at the identity
- * service, and can be exchanged once within a minute. `id` is the id of the passkey that was used
- * or created.
+ * Verifies the browser's answer to a challenge, which proves the person's identity. For `unlock`, unlocks the session and
+ * returns its next token in `grant`. For `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`,
+ * `customToken` signs the owner in at the identity service, and can be exchanged once within a minute. `id` is the id of the
+ * passkey that was used or created.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   knowsBrowser: true,

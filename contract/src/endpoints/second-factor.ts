@@ -48,8 +48,8 @@ export const secondCode = z
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_CODE_LENGTH
 
 /**
- * Identifies a sign-in that must be completed with a code: a random id, followed by the uid. Valid
- * in the same browser for five minutes.
+ * Identifies a sign-in that must be completed with a code: a random id, followed by the uid. Valid in the same browser for
+ * five minutes.
  */
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9]{10}[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
@@ -134,10 +134,9 @@ export const forgetDevice = endpoint('DELETE', '/api/auth/second-factor/devices/
 })
 
 /**
- * Exchanges a ticket and a code for a custom token, which can be used once within a minute. The
- * page signs in with it, and repeats the request that was refused. With `remember`, this device
- * requires no code for 30 days. `codesLeft` is present after a recovery code. A correct code also
- * cancels a pending removal of the second factor.
+ * Exchanges a ticket and a code for a custom token, which can be used once within a minute. The page signs in with it, and
+ * repeats the request that was refused. With `remember`, this device requires no code for 30 days. `codesLeft` is present
+ * after a recovery code. A correct code also cancels a pending removal of the second factor.
  *
  * @throws `auth/code-refused` with `triesLeft`, `auth/second-factor-wait` (429), `auth/ticket-expired` (410).
  */
@@ -155,9 +154,8 @@ export const answerSecondFactor = endpoint('POST', '/api/auth/second-factor/answ
 })
 
 /**
- * During a sign-in, begins the waiting period after which the second factor is removed, for a
- * person who lost their app and recovery codes. Returns the end of the period. If a period has
- * already begun, its end does not change.
+ * During a sign-in, begins the waiting period after which the second factor is removed, for a person who lost their app and
+ * recovery codes. Returns the end of the period. If a period has already begun, its end does not change.
  */
 export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost', 'public', {
   body: z.strictObject({ ticket }),

@@ -12,7 +12,8 @@ export const login = stored({
   /** City and country, as the platform reports them. */
   place: z.optional(label),
   /**
-   * `new-device` if the person had signed in before, but not on this device; `refused` if the API refused the sign-in because it had been revoked.
+   * `new-device` if the person had signed in before, but not on this device; `refused` if the API refused the sign-in because
+   * it had been revoked.
    */
   mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,

@@ -24,7 +24,10 @@ export const outgoingEvent = stored({
   kind: word,
   uid,
   at: timeMs,
-  /** The number of the commit, and the event's place in the commit. A person's events are sent in this order. */
+  /**
+   * The revision of the person's access record that caused the event, and the event's place among those of that revision. A
+   * person's events are sent in this order.
+   */
   rev: count,
   n: count,
   facts: z.optional(

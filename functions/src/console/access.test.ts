@@ -61,7 +61,7 @@ it('serves exactly the endpoints that the contract defines for the console', () 
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('covers more than ten endpoints, of which some require a fresh proof', () => {
+it('the tests below cover more than ten endpoints, some of which require a fresh proof', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -177,7 +177,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends the sessions that existed when an operator ended all their sessions, but no later session', async () => {
+  it('when operators end all their sessions in the product, ends their console sessions, but no later one', async () => {
     const token = enter()
     const proved = Math.floor(tools.world.now / SECOND_MS)
     tools.world.tree.write('access/camille/consoleEndedSeconds', proved)

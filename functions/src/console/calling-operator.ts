@@ -12,8 +12,8 @@ export interface CallingOperator {
   /** The passkey of the last proof; absent if the proof was a password in an emergency. */
   readonly passkey?: string | undefined
   /**
-   * Whether the last proof was a password, in an emergency outside the emulator suite. Such a session may not change anyone's
-   * access to the console.
+   * Whether the last proof was a password, in an emergency outside the emulator suite. Such a session is not allowed to
+   * change anyone's access to the console.
    */
   readonly byPassword?: boolean
 }

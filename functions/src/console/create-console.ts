@@ -26,7 +26,7 @@ export function createConsole(
   })
 }
 
-/** Turns errors and timeouts of the stores into `server/unavailable`. */
+/** Wraps the stores, so that their errors and timeouts become `server/unavailable`. */
 function guarded(deps: ConsoleDeps): ConsoleDeps {
   return {
     ...deps,

@@ -89,8 +89,8 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
 /**
- * Whether an endpoint verifies a proof. It records the use of the passkey before it writes to the journal. `session.test.ts`
- * checks that these actions are journaled.
+ * Whether an endpoint verifies a proof of identity. Such an endpoint records the use of the passkey before it writes to the
+ * journal. `session.test.ts` checks that these actions are journaled.
  */
 const isProving = (name: string) => /\/(?:sign-in|prove)$/.test(name)
 
@@ -137,8 +137,8 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
       if (hasChanged && !isLeaving(name, method) && !isProving(name))
         expect([method, phases]).not.toEqual([method, []])
       if (phases[0] !== 'begun') continue
-      // An action with the outcome `failed` in the journal has changed nothing. A later failure, such as reading the person
-      // again, does not undo a change.
+      // An action with the outcome `failed` in the journal has changed nothing. A failure after the action, for example to
+      // read the person again, does not undo the change.
       expect([method, phases]).toEqual([
         method,
         ['begun', expect.stringMatching(/^(?:done|failed)$/)],

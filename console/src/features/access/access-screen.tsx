@@ -17,8 +17,8 @@ import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /**
- * The fragment of a link that lets an operator sign in with a new passkey: 256 random bits after
- * the #, which browsers never send to a server.
+ * The fragment of a link that lets an operator sign in with a new passkey: 256 random bits after the #, which browsers never
+ * send to a server.
  */
 const LINK = /^#([\w-]{43})$/
 

@@ -23,8 +23,8 @@ export const EVERYTHING: Wanted = {
 }
 
 /**
- * Converts the typed filters for the API. `until` is the last day in the form, but the first moment
- * after that day in the API.
+ * Converts the typed filters for the API. `until` is the last day in the form, but the first moment after that day in the
+ * API.
  */
 export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
   const known = JOURNAL_ACTIONS.find((one) => one === action)

@@ -45,8 +45,8 @@ const en: Words = {
 export const MAIL_WORDS = { fr, en }
 
 /**
- * The answers that an operator can send to a person who asks about an e-mail, in both languages,
- * because the person may speak only one of them.
+ * The answers that an operator can send to a person who asks about an e-mail, in both languages, because the person may speak
+ * only one of them.
  */
 export const ANSWERS = {
   fr: {

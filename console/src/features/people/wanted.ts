@@ -60,8 +60,8 @@ export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string,
 }
 
 /**
- * Returns the API's parameters for a page. `until` is the last day in the search, but the first
- * moment after that day in the API.
+ * Returns the API's parameters for a page. `until` is the last day in the search, but the first moment after that day in the
+ * API.
  */
 export function questionOf(
   { query, filter, of, from, until, sort }: Wanted,

@@ -43,8 +43,8 @@ interface Props {
   /** The address or the uid that the operator must type to confirm. */
   readonly confirm?: string | null
   /**
-   * The label and the error of the field in which the operator types `confirm`. Needed if `confirm`
-   * is not an account's address or uid.
+   * The label and the error of the field in which the operator types `confirm`. Needed if `confirm` is not an account's
+   * address or uid.
    */
   readonly confirmWords?: { readonly label: string; readonly differs: string }
   /** Whether to ask for a reason. False for actions that concern only the operator, or whose reason was given earlier. */

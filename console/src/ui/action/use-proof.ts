@@ -21,8 +21,8 @@ export interface ProofState {
   /** Whether a password is required but has not been typed. */
   readonly lacksPassword: boolean
   /**
-   * Runs an action, after requesting a new proof if the last one is too old. If the server still
-   * finds the proof too old, the next try requests a new one.
+   * Runs an action, after requesting a new proof if the last one is too old. If the server still finds the proof too old, the
+   * next try requests a new one.
    */
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }

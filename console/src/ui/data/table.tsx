@@ -31,8 +31,8 @@ interface Props<Row> {
 }
 
 /**
- * A table in a card. On a narrow page, each row becomes a card, so that nothing scrolls sideways.
- * ARIA roles are explicit, because `display` in CSS removes the implicit ones.
+ * A table in a card. On a narrow page, each row becomes a card, so that nothing scrolls sideways. ARIA roles are explicit,
+ * because `display` in CSS removes the implicit ones.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, kind = '', isBare = false, isHeadHidden = false } = props

@@ -23,8 +23,8 @@ interface Shown<Item> {
 }
 
 /**
- * Pages through a list by cursor. Returns to the first page whenever the function `ask` changes, so
- * memoize it. The current page stays visible until the next one has loaded.
+ * Pages through a list by cursor. Returns to the first page whenever the function `ask` changes, so memoize it. The current
+ * page stays visible until the next one has loaded.
  */
 export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [place, setPlace] = useState<{ ask: typeof ask; cursors: readonly (string | null)[] }>({

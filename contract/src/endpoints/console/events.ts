@@ -160,8 +160,8 @@ export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'a
 })
 
 /**
- * Removes a receiver, even if it is not approved yet. Answers `tools/changed` while an erasure
- * waits for the receiver; two owners must release that erasure first.
+ * Removes a receiver, even if it is not approved yet. Answers `tools/changed` while an erasure waits for the receiver; two
+ * owners must release that erasure first.
  */
 export const removeReceiver = consoleEndpoint('POST', '/api/tools/events/remove', 'owner', {
   fresh: true,

@@ -54,9 +54,8 @@ export const jobItem = z.object({
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * Whether the job works even while scheduled jobs only count due data. `yes`: the job does all
-   * its work, because people requested it or it removes nothing. `partly`: the job does what people
-   * requested, and only counts everything else.
+   * Whether the job works even while scheduled jobs only count due data. `yes`: the job does all its work, because people
+   * requested it or it removes nothing. `partly`: the job does what people requested, and only counts everything else.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**

@@ -52,9 +52,9 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests a link that lets an operator who lost their passkeys open the console with another
- * passkey. After a second owner has approved, the caller gets the link from `makePasskeyLink`.
- * Answers `tools/not-found` if the person has no role, and `tools/forbidden` for oneself.
+ * Requests a link that lets an operator who lost their passkeys open the console with another passkey. After a second owner
+ * has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no role, and
+ * `tools/forbidden` for oneself.
  */
 export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
   fresh: true,

@@ -64,14 +64,13 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 })
 
 /**
- * Approves another operator's request, and performs it. Answers `tools/second-operator` for the
- * caller's own request, `tools/not-found` if it has expired, `tools/changed` if it was decided in
- * the meantime or its author lost the role, `tools/forbidden` if the caller's role may not approve
- * it, `auth/forbidden` for a role or a link in a session that was opened with a password, and
- * `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the
- * person has changed it in the meantime, `tools/unavailable-here` for a person with a role, a
- * disabled account or no other way to sign in, and `auth/address-taken`. For a second factor, of
- * these three errors only `tools/changed` and `tools/unavailable-here` are possible.
+ * Approves another operator's request, and performs it. Answers `tools/second-operator` for the caller's own request,
+ * `tools/not-found` if it has expired, `tools/changed` if it was decided in the meantime or its author lost the role,
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that was
+ * opened with a password, and `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the
+ * person has changed it in the meantime, `tools/unavailable-here` for a person with a role, a disabled account or no other
+ * way to sign in, and `auth/address-taken`. For a second factor, of these three errors only `tools/changed` and
+ * `tools/unavailable-here` are possible.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,

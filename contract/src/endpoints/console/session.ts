@@ -25,8 +25,8 @@ export const consoleSession = z.object({
   /** When the operator last proved who they are. A fresh proof is at most five minutes old. */
   provenAt: timeMs,
   /**
-   * Whether the session was opened with a password in an emergency. If so, the operator can also
-   * prove their identity again with a password.
+   * Whether the session was opened with a password in an emergency. If so, the operator can also prove their identity again
+   * with a password.
    */
   byPassword: z.boolean(),
   /**
@@ -125,10 +125,9 @@ export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', '
 })
 
 /**
- * Stops another of the caller's passkeys from opening the console, and ends the sessions that it
- * opened. The passkey can still sign in to the product. Answers `tools/not-found` if the passkey
- * does not open the console, and `tools/unavailable-here` if it was used for the newest proof of
- * this session, because the operator must keep one passkey.
+ * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. The passkey can
+ * still sign in to the product. Answers `tools/not-found` if the passkey does not open the console, and
+ * `tools/unavailable-here` if it was used for the newest proof of this session, because the operator must keep one passkey.
  */
 export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
   fresh: true,

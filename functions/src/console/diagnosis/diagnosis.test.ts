@@ -67,7 +67,7 @@ describe('the diagnosis of a project', () => {
     expect(asked).toBe(2 * once)
   })
 
-  it('rejects filters', async () => {
+  it('rejects a request that asks for only some checks', async () => {
     const token = await start()
     expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
   })

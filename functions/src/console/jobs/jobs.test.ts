@@ -71,7 +71,7 @@ describe('the list of jobs', () => {
     expect(await item('changed-accounts')).toMatchObject({ state: 'running' })
   })
 
-  it('shows which jobs act in dry-run mode, completely or in part', async () => {
+  it('shows which jobs act even in dry-run mode, and whether completely or in part', async () => {
     expect(await item('changed-accounts')).toMatchObject({ always: 'yes' })
     expect(await item('wake')).toMatchObject({ always: 'partly' })
     expect(await item('lost-mails')).toMatchObject({ always: 'no' })
@@ -97,7 +97,7 @@ describe('the list of jobs', () => {
     expect((await item('changed-accounts'))?.runs).toMatchObject([{ outcome: 'lost' }])
   })
 
-  it('rejects filters', async () => {
+  it('rejects a request that asks for only one job', async () => {
     expect((await tools.post(`${PATH}/search`, { job: 'x' }, support)).status).toBe(400)
   })
 })

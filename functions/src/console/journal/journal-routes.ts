@@ -14,7 +14,7 @@ import { searchJournalRoute } from './search-journal.ts'
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
   from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
 
-/** How many of the newest entries this endpoint checks. The command line checks the whole journal. */
+/** The check endpoint checks this many of the newest entries. The command line checks the whole journal. */
 const CHECKED = 500
 
 /** `api/tools/journal/*`: the record of operators' actions. */

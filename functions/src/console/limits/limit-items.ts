@@ -7,7 +7,7 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** The maximum number up to which subjects above a limit are counted. */
+/** Subjects above a limit are counted only up to this number. */
 const MAX_SUBJECTS = 1000
 
 const ALL_LIMITS: readonly Limit[] = Object.values({ ...LIMITS, ...CONSOLE_LIMITS })

@@ -38,7 +38,7 @@ function liftLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
 function searchLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(searchLimits, async ({ body: { subject }, operator, context }) => {
     const counted = await countedSubject(deps, subject)
-    // Showing a person's counts adds a journal entry about reading the person, without the address.
+    // Journal this call as reading the person, because it shows their counts. The entry does not contain the address.
     const about = `limits by ${counted.by}`
     await writeToJournal(deps, {
       operator,

@@ -13,7 +13,7 @@ export interface Counted {
   readonly yesterday: DayCounts
 }
 
-/** Reads the counts of two consecutive periods of this many days, and of today. */
+/** Reads the counts of today, and of two consecutive periods before it, each of this many `days`. */
 export async function readCounted(
   store: TotalsStore,
   nowMs: number,

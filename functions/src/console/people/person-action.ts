@@ -31,8 +31,8 @@ interface How<E extends OnPerson> {
 }
 
 /**
- * Builds the route of an action on a person. It refuses if the person has changed since the operator saw them, or if the body's
- * `confirm` does not match the person. After the action, it returns the person again.
+ * Builds the route of an action on a person. The route refuses the action if the person has changed since the operator saw
+ * them, or if the body's `confirm` does not match the person. After the action, the route returns the person again.
  *
  * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */

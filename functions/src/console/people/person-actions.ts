@@ -103,7 +103,7 @@ const ACTIONS = [
     },
   }),
 
-  // Send the link ourselves: the identity service would send one only with the person's own proof.
+  // Send the link ourselves, because the identity service sends one only if the person is signed in.
   personAction(sendVerificationLink, {
     action: 'verification-sent',
     async work(deps, { uid, account }) {
@@ -116,7 +116,7 @@ const ACTIONS = [
     },
   }),
 
-  // Only the person can mark an alert as read, because only they can judge it.
+  // Only the person can mark an alert as read, because only they know whether it was them.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -237,8 +237,8 @@ function beginFactorWaitRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * Stores a request about a person, which a second operator must approve, unless `check` throws. If two operators make the same
- * request at the same time, only the first succeeds.
+ * Stores a request about a person, for a second operator's approval. Stores nothing if `check` throws. If two operators make
+ * the same request at the same time, only the first succeeds.
  */
 async function askAbout(
   deps: ConsoleDeps,

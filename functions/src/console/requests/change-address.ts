@@ -16,13 +16,13 @@ import { requireHelpable, requireNoRole, requireUnchangedSince } from './require
 const NEEDS = ['user', 'account', 'alerts'] as const
 
 /**
- * Gives a person another address, marked as verified because two operators vouch for it. Ends all sessions and sign-ins, as the
- * identity service does. Sends an e-mail to the old address. If someone else controls the old mailbox (`taken`), codes and
- * links in its e-mails stop working, and its password and the linked accounts with its address are no longer trusted. The new
- * address gets a link to set a new password.
+ * Gives a person another address, marked as verified because two operators vouch for it. Ends all sessions and revokes all
+ * sign-ins, as the identity service does after a change of address. Sends an e-mail to the old address. If someone else
+ * controls the old mailbox (`taken`), codes and links in its e-mails stop working, and its password and the linked accounts
+ * with its address are no longer trusted. The new address gets a link to set a new password.
  *
- * The first commit changes our records, then the identity service is updated. If it refuses, a second commit restores the
- * records, and nobody is notified.
+ * First, our records are changed; then the identity service is updated. If the identity service refuses, our records are
+ * restored, and nobody is notified.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `auth/address-taken`, `server/unavailable`.
  */
@@ -52,7 +52,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const left = {
       ...open,
       asked: {},
-      // The code that restored the account was sent to the old mailbox.
+      // Drop the code with which the account was restored, because it was sent to the old mailbox.
       ...(restored && { restored: { createdAt: restored.createdAt } }),
       methods: { ...open.methods, email },
     }

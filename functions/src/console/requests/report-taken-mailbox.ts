@@ -30,7 +30,7 @@ export async function reportTakenMailboxOf(
   ])
   const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
   await person.commit(({ record, alerts, ...facts }, then) => {
-    // An earlier try has written its commit, although the response was lost.
+    // An earlier try has already made this change, although the database's response to it was lost.
     const ended = then.draw('ended')
     if (ended in alerts) return { record, result: undefined }
     const { user, account } = requireHelpable({ ...facts, record })

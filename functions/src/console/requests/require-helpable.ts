@@ -10,8 +10,8 @@ import { waitingRequest } from './waiting-request.ts'
 
 /**
  * Refuses to change the account of a person who has a role or for whom a role is requested, because whoever takes over the
- * account would get the role. Otherwise two admins, or one with a second stolen account, could become owners. Their role must
- * be removed first.
+ * account would get the role. Otherwise two admins, or one with a second stolen account, could become owners. The person's
+ * role must be removed first.
  *
  * @throws {ApiError} `tools/unavailable-here`.
  */

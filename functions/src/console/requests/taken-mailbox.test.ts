@@ -100,7 +100,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
   })
 
-  it('does not disable the undo of other changes of address, because their codes are in other mailboxes', async () => {
+  it('leaves the undo codes of other changes of address valid, because those codes are in other mailboxes', async () => {
     await moved()
     const ids = ['away000001', 'back000001']
     for (const id of ids) {
@@ -184,7 +184,7 @@ describe('reporting that a lost mailbox is taken', () => {
     },
   )
 
-  it('succeeds even if the response to its commit was lost', async () => {
+  it('succeeds even if the database’s response to the write was lost', async () => {
     const lost = losesAnswer()
     await tools.close()
     tools = await startConsole({ intercept: lost.intercept })
@@ -213,7 +213,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
   })
 
-  it('is refused while the account still has the old address, because the change was interrupted', async () => {
+  it('is refused if the change of address was interrupted, so that the account still has the old address', async () => {
     await moved()
     const id = idOf(await report())
     change({ email: OLD })

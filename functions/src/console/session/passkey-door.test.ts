@@ -47,7 +47,7 @@ describe('signing in to the console', () => {
     expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')
   })
 
-  it('refuses a passkey added later in the product, as a thief with access to the mailbox could do', async () => {
+  it('refuses a passkey added later in the product, because a thief with access to the mailbox could add one', async () => {
     const later = await addPasskey(tools, 'camille')
     const reply = await enter(later)
     expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/passkey-not-admitted'])
@@ -97,7 +97,7 @@ describe('signing in to the console', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('renews a session’s proof only with an admitted passkey of the same operator', async () => {
+  it('renews a session’s proof of identity only with an admitted passkey of the same operator', async () => {
     const token = tokenOf(await enter())
     tools.operator('noe', 'owner')
     const prove = async (by: Authenticator) =>
@@ -165,7 +165,7 @@ describe('withdrawing a passkey from the console', () => {
     })
   })
 
-  it('refuses to withdraw the passkey that proved this session, so that the operator always keeps one', async () => {
+  it('refuses to withdraw the passkey last used in the calling session, so that the operator always keeps one', async () => {
     await addAdmitted(tools, 'camille')
     const token = tokenOf(await enter())
     expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')

@@ -201,7 +201,7 @@ describe('POST api/tools/prove', () => {
   const prove = (token: string, idToken: string) =>
     tools.post('/api/tools/prove', { idToken }, token)
 
-  it('renews the session’s proof', async () => {
+  it('renews the session’s proof of identity', async () => {
     const token = tools.operator('camille', 'admin')
     tools.world.now += 10 * MINUTE_MS
     const reply = await prove(token, tools.prove('id', { uid: 'camille' }))
@@ -228,7 +228,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, popup))).toBe('auth/forbidden')
   })
 
-  it('keeps the old proof if the journal cannot be written', async () => {
+  it('keeps the old proof of identity if the journal cannot be written', async () => {
     const token = tools.operator('camille', 'admin')
     const before = [...tools.world.operatorSessions.values()]
     tools.world.now += MINUTE_MS - 1

@@ -108,8 +108,8 @@ export function masked(query: string): string {
 }
 
 /**
- * How many people the nightly job counted in its last complete round through the directory, and when that round ended.
- * Undefined before the first round has ended.
+ * Returns how many people the nightly job counted in its last complete round through the directory, and when that round
+ * ended. Undefined before the first round has ended.
  */
 async function countedPeople({
   directoryIndex,
@@ -119,8 +119,8 @@ async function countedPeople({
 }
 
 /**
- * A person's row in a list, from their directory entry. A last-seen time that the nightly job has not yet copied is read
- * separately.
+ * Builds a person's row in a list from their directory entry. If the nightly job has not yet copied the last-seen time to the
+ * entry, reads it separately.
  */
 export async function personRow(
   { records }: Pick<ConsoleDeps, 'records'>,

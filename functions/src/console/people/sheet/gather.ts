@@ -80,5 +80,5 @@ function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }
 
-/** Whether a key is one of our ids, as those of alerts and sessions are. */
+/** Whether a key has the format of our ids. The keys of alerts and sessions have it. */
 export const isId = (key: string): boolean => knownId.safeParse(key).success

@@ -28,8 +28,8 @@ export function previewOf(
 ): Preview {
   const email = factsOf(known, key, mail)
   if (email === null) return null
-  // The old and the new address are not stored. Neither is whether operators made the change, in which case the e-mail contains
-  // more text.
+  // The old and the new address are not stored. It is also not stored whether operators made the change, although the e-mail
+  // contains more text if they did.
   if (email.kind === 'email-changed') return null
   const { content, firstName, locale } = pageOf(email, { ...to, email: NOT_KEPT }, NO_LINKS)
   const { hello, colon } = FRAME[locale]

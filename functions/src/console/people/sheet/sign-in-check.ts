@@ -46,7 +46,10 @@ export function checkSignIn(evidence: Evidence): SignInCheck {
 
 const STOPS = ['sign-in', 'mails', 'other'] as const
 
-/** Sorts obstacles without a known end first, the longest-lasting at the top; then limits, by their end. */
+/**
+ * The order of obstacles that block the same thing. Kinds that last longest come first, and limits come last. Obstacles of
+ * the same kind are sorted by their end, the latest first.
+ */
 const KINDS: readonly Obstacle['kind'][] = [
   ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
   ...(['second-factor-wait', 'codes-refused'] as const),

@@ -71,7 +71,7 @@ export async function readSources(deps: Deps, uid: string, after?: string): Prom
 
 /** Builds a page from its sources. */
 export function timelineIn({ from, audit, journal }: Sources, known: Known): PersonEvents {
-  // The oldest event read from each source that has more events. Beyond it, events may be missing.
+  // From each source that has more events, the oldest event read. Events that are older than this one may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
   )
@@ -91,7 +91,7 @@ export function timelineIn({ from, audit, journal }: Sources, known: Known): Per
   return { items, next: last ? nextOf(last, journal) : null }
 }
 
-/** Sorts events newest first. At the same time, security events come before alerts, and alerts before actions. */
+/** Sorts events newest first. Among events with the same time, security events come before alerts, and alerts before actions. */
 function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
   return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
