@@ -53,7 +53,7 @@ export const user = z.object({
   acceptedTermsVersion: z.optional(termsVersion),
   /** The language in which the person read the terms. */
   acceptedTermsLocale: answerLocale,
-  /** When the person refused a version of the terms. Absent after they accept one. */
+  /** When the person refused a version of the terms. Absent after they accept a version. */
   refusedTermsAt: z.optional(timeMs),
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: answerLocale,
@@ -81,7 +81,7 @@ export const EMPTY_PROFILE = {
   acceptedTermsAt: null,
 } satisfies Omit<GivenFields, 'uid' | 'emailVerified' | 'isAnonymous' | 'createdAt'>
 
-/** The fields of a user that only the API changes, as clients send them back. */
+/** The fields of a user that only the API changes. Clients send them back unchanged. */
 export const fixedFields = {
   uid: z.optional(uid),
   email: z.optional(z.nullable(address)),
@@ -98,7 +98,7 @@ export const fixedFields = {
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: z.optional(locale),
   adoptedAt: z.optional(timeMs),
-  /** These fields are ignored, because they are not stored and depend on the time and the settings. */
+  /** The API ignores these fields in an update, because they are not stored and depend on the time and the settings. */
   termsDue: z.optional(z.unknown()),
   secondFactorFrom: z.optional(z.unknown()),
 }

@@ -24,7 +24,7 @@ export function Router() {
   )
 }
 
-/** The frame for a signed-in operator, or the sign-in screen for everyone else. */
+/** Shows the frame to a signed-in operator, and the sign-in screen to everyone else. */
 function Door() {
   const state = useSessionState()
   switch (state.status) {

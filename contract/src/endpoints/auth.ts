@@ -29,8 +29,8 @@ const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
  * Lets the calling device continue after the identity service has revoked all sign-ins of its owner. Within a minute, the
- * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked:
- * for a guest, who could not sign in again, or while other sessions stay open.
+ * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if no sign-in was
+ * revoked: for guests, who could not sign in again, and if other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
@@ -151,9 +151,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /**
- * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
- * last answer counts, so a refusal can be taken back. Refuses any other `version`, because the terms have changed since the
- * page was shown. Guests answer when they register.
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user.
+ * Only the last answer counts, so a person who refused can still accept. Refuses any other `version`, because the terms have
+ * changed since the page was shown. Guests answer at registration instead.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,
@@ -182,8 +182,8 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 })
 
 /**
- * Ends one of the caller's sessions and all others of the same sign-in. If the calling session is among those others, ends only
- * the requested session. Returns the number of ended sessions in `ended`.
+ * Ends one of the caller's sessions, and all other sessions of the same sign-in. If the calling session belongs to that
+ * sign-in, ends only the requested session. Returns the number of ended sessions in `ended`.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,
@@ -208,10 +208,10 @@ export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses the code up. It ends the sessions of the new device or,
- * for any other alert, all sessions and sign-ins. It restores a changed address, and removes an added sign-in method. It
- * e-mails a reset link if there is a password or the owner has no other method (`mailed`). `me` only marks the alert as read,
- * so `not-me` can follow.
+ * Answers a security alert with the code from its e-mail. The answer `not-me` uses up the code, and ends the sessions of the
+ * new device or, for any other alert, all sessions and sign-ins. It also restores a changed address, removes an added sign-in
+ * method, and e-mails a reset link if there is a password or the owner has no other method (`mailed`). The answer `me` only
+ * marks the alert as read, so the owner can still answer `not-me`.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: alertAnswer }),

@@ -19,7 +19,7 @@ export const FEW_RECOVERY_CODES = 2
 /** How long a person has to enter the code after the first step of a sign-in. */
 export const TICKET_MS = 5 * MINUTE_MS
 
-/** How long a person has to finish turning on a second factor. Its key does not change during this time. */
+/** How long a person has to finish turning on a second factor. The factor's key does not change during this time. */
 export const ACTIVATION_MS = 10 * MINUTE_MS
 
 /** How long a remembered device requires no code. */
@@ -77,8 +77,9 @@ export const secondFactorNeeded = z.object({
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
 
 /**
- * Begins turning on the second factor, in a session with a recent proof. It is on only after `activateSecondFactor`. Returns
- * the key in base32, and as an `otpauth:` URI for the QR code. For ten minutes, further calls return the same key.
+ * Begins turning on the second factor, which stays off until `activateSecondFactor`. Requires a session with a recent proof
+ * of identity. Returns the key in base32, and as an `otpauth:` URI for the QR code. For ten minutes, further calls return the
+ * same key.
  *
  * @throws `auth/second-factor-on` (409), `auth/requires-recent-login`, `auth/forbidden` for a guest.
  */
@@ -104,7 +105,10 @@ export const activateSecondFactor = endpoint(
   },
 )
 
-/** Replaces the recovery codes. Requires a session with a recent proof, and a code from the app or an unused recovery code. */
+/**
+ * Replaces the recovery codes. Requires a session with a recent proof of identity, and a code from the app or an unused
+ * recovery code.
+ */
 export const replaceRecoveryCodes = endpoint(
   'POST',
   '/api/auth/second-factor/recovery-codes',
@@ -115,14 +119,14 @@ export const replaceRecoveryCodes = endpoint(
   },
 )
 
-/** Changes whether a sign-in by a provider requires a code. Requires a recent proof. */
+/** Changes whether a sign-in by a provider requires a code. Requires a recent proof of identity. */
 export const changeSecondFactor = endpoint('PATCH', '/api/auth/second-factor', 'session', {
   body: z.strictObject({ afterProviders: z.boolean() }),
 })
 
 /**
- * Turns off the second factor. Requires a session with a recent proof, and a code from the app or a recovery code. No code is
- * needed if the proof was a passkey.
+ * Turns off the second factor. Requires a session with a recent proof of identity, and a code from the app or a recovery
+ * code. No code is needed if the person proved their identity with a passkey.
  */
 export const removeSecondFactor = endpoint('POST', '/api/auth/second-factor/remove', 'session', {
   body: z.strictObject({ code: z.optional(secondCode) }),
@@ -163,7 +167,7 @@ export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost',
   knowsBrowser: true,
 })
 
-/** Begins the waiting period after which the second factor is removed. Requires a session with a recent proof. */
+/** Begins the waiting period after which the second factor is removed. Requires a session with a recent proof of identity. */
 export const beginWait = endpoint('POST', '/api/auth/second-factor/wait', 'session', {
   response: z.object({ until: timeMs }),
 })

@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, or one of the last ten refused sign-ins. Its owner can see it. */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, or one of the last ten refused sign-ins. The person can see the record. */
 export const login = stored({
   provider: recordedProvider,
   device: label,

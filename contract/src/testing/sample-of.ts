@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Sample values: every plain field accepts at least one of them. */
+/** Sample values. Every field that is not an object or a list accepts at least one of them. */
 const CANDIDATES = [
   'a1b2c3d4e5',
   '1',

@@ -61,7 +61,7 @@ it('serves exactly the endpoints that the contract defines for the console', () 
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('the tests below cover more than ten endpoints, some of which require a fresh proof', () => {
+it('the tests below cover more than ten endpoints, some of which require a fresh proof of identity', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -110,7 +110,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each(OPERATOR_ROLES)(
-    'accepts the role %s only if it is at least the minimum role',
+    'accepts the role %s only if it is at least the endpoint’s minimum role',
     async (role) => {
       const allowed = isAtLeast(role, endpoint.role)
       expect(await codeOf(endpoint, enter('camille', role))).toBe(
@@ -207,7 +207,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe(endpoint.byPasskey ? 'auth/forbidden' : null)
   })
 
-  it('requires a fresh proof only for dangerous actions', async () => {
+  it('requires a fresh proof of identity only for dangerous actions', async () => {
     const token = enter()
     tools.world.now += RECENT_LOGIN_MS
     expect(await codeOf(endpoint, token)).toBeNull()

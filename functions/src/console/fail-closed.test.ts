@@ -66,8 +66,8 @@ function stateOf(world: World): string {
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
- * Calls that may fail without failing the action. They notify people of the action or record it, or check services for the
- * overview and the diagnosis.
+ * Calls whose failure does not fail the action. They notify people of the action, record the action, or check services for
+ * the overview and the diagnosis.
  */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/erase': ASKING,
@@ -117,7 +117,7 @@ describe('the scenarios of the console', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('answers 503 or continues, whichever call fails, and never shows the error’s message', async () => {
+  it('answers 503 or succeeds if any one call fails, and never shows the error’s message', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Erasures stopped today by the safety limit, the owners who have released them, and a button to release them. Renders nothing
- * if no erasure is stopped.
+ * Shows the erasures that the safety limit stopped today, the owners who have released them, and a button to release them.
+ * Renders nothing if no erasure is stopped.
  */
 export function BrakeCard({ brake, onPlan }: Props) {
   if (brake.braked.length === 0) return null

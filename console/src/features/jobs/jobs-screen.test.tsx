@@ -122,7 +122,7 @@ describe('the screen of jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('states how much work is due, and starts a real run after a fresh proof', async () => {
+  it('states how much work is due, and starts a real run after a fresh proof of identity', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -209,7 +209,7 @@ describe('the card of erasures that the safety limit has stopped', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('releases the erasures when a second owner confirms with a fresh proof, and names the first owner', async () => {
+  it('names the first owner, and releases the erasures after the second owner’s fresh proof of identity', async () => {
     const { api, proofs, user } = await openBraked(
       { ...GUESTS, releasedBy: ['sacha'] },
       { ...camille, ...STALE },

@@ -100,7 +100,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-/** Time and outcome of the last run, and how many items of each kind it found. */
+/** Shows the time and outcome of the last run, and how many items of each kind it found. */
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()

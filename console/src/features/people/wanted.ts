@@ -9,7 +9,10 @@ import {
   type searchPeople,
 } from '@sesame/contract/endpoints/console/people'
 
-/** The search. URLs must not contain addresses or names, so the query stays in memory; the rest is in the URL. */
+/**
+ * A search for people. Its query stays in memory, because URLs must not contain addresses or names. All other fields are in
+ * the URL.
+ */
 export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter

@@ -39,9 +39,9 @@ export interface OperatorSession {
   readonly state: Store<State>
   /** Requests the operator of the stored token's session from the API. */
   readonly check: () => Promise<void>
-  /** Signs the operator in. `link` admits the passkey to the console in place of the operator's lost ones. */
+  /** Signs the operator in. With `link`, the passkey replaces the operator's lost passkeys in the console. */
   readonly enter: (proof: Proof, link?: string) => Promise<void>
-  /** Renews the operator's proof in the same session. */
+  /** Renews the operator's proof of identity in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
   /** To call if the API finds a proof too old that is still recent by the local clock. */
   readonly forgetProof: () => void

@@ -10,7 +10,7 @@ import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 import type { Elements } from '@sesame/web/ui/elements.ts'
 
-/** The limits that the contract sets for `reason`. */
+/** The minimum and maximum length of `reason` in the contract. */
 const REASON_MIN = 10
 const REASON_MAX = 300
 
@@ -29,9 +29,9 @@ interface Props {
   readonly title: string
   /** The consequence of the action, in numbers. */
   readonly children: Elements
-  /** The label of the button if a proof is required: « Confirmer et fermer ». */
+  /** The label of the button if the operator must prove their identity again: « Confirmer et fermer ». */
   readonly action: string
-  /** The label of the button if no proof will be requested. */
+  /** The label of the button if the operator need not prove their identity again. */
   readonly actionFresh?: string | undefined
   /** The title of an error message. The default is « Rien n’a été fait ». */
   readonly failed?: string
@@ -59,7 +59,10 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** The dialog of an action, with its consequence, a reason and a proof. It opens when it is mounted. */
+/**
+ * The dialog of an action. It states the consequence, and asks for a reason and a proof of identity. It opens when it is
+ * mounted.
+ */
 export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props

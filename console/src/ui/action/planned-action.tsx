@@ -24,7 +24,7 @@ interface PlannedWords<Facts> {
   readonly title: Told<Facts>
   readonly text: Told<Facts>
   readonly action: Told<Facts>
-  /** The dialog's button while no proof is needed. */
+  /** The label of the dialog's button if the operator need not prove their identity again. */
   readonly actionFresh?: Told<Facts>
   /** Shown once the action is done. */
   readonly done: Told<Facts>

@@ -73,7 +73,7 @@ export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item
 
 const FIRST: readonly null[] = [null]
 
-/** Returns an object that identifies a request. It changes if any part of the request changes. */
+/** Returns an object that identifies a request. Returns a new object if any part of the request changes. */
 function useKey(ask: unknown, cursor: string | null, attempt: number): object {
   const [key, setKey] = useState({ ask, cursor, attempt })
   if (key.ask === ask && key.cursor === cursor && key.attempt === attempt) return key

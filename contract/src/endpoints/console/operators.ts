@@ -64,9 +64,9 @@ export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/a
 })
 
 /**
- * Returns the link that two owners approved. Only the owner who requested it can get it, and only one time. The link works one
- * time, within an hour, on the console's page, with a passkey of that operator. Answers `tools/not-found` if there is no link
- * that the caller may get.
+ * Returns the link that two owners approved. Only the owner who requested the link can get it, and only one time. The
+ * operator can use it one time, within an hour, on the console's page, with one of their passkeys. Answers `tools/not-found`
+ * if there is no link that the caller may get.
  */
 export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
   fresh: true,

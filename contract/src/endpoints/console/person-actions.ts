@@ -130,9 +130,9 @@ export const reportTakenMailbox = consoleEndpoint(
 )
 
 /**
- * Requests the removal of a linked account or a passkey. It is removed when another operator approves within a day. Answers
- * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method with which the person can
- * sign in.
+ * Requests the removal of a linked account or a passkey, which is carried out when another operator approves within a day.
+ * Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method with which the
+ * person can sign in.
  */
 export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-method', 'admin', {
   fresh: true,

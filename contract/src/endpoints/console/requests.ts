@@ -20,10 +20,13 @@ export const requestItem = z.object({
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
   /** The role to give; null if the role is to be removed, and for an erasure. */
   role: z.nullable(operatorRole),
-  /** The new address, and why it is needed; null for other kinds of requests. The address is null after the person is erased. */
+  /**
+   * The new address, and why the person needs one; null for other kinds of requests. The address is also null after the
+   * person is erased.
+   */
   email: z.nullable(z.string().check(z.maxLength(254))),
   cause: z.nullable(addressCause),
-  /** The method to remove, and the name of a passkey; null for other kinds of requests, and after the person is erased. */
+  /** The method to remove and, if it is a passkey, its name; null for other kinds of requests, and after the person is erased. */
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),

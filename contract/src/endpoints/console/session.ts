@@ -22,7 +22,7 @@ export const consoleSession = z.object({
   createdAt: timeMs,
   /** When the session ends, even if it is in use. */
   expiresAt: timeMs,
-  /** When the operator last proved who they are. A fresh proof is at most five minutes old. */
+  /** When the operator last proved their identity. A proof is fresh for five minutes. */
   provenAt: timeMs,
   /**
    * Whether the session was opened with a password in an emergency. If so, the operator can also prove their identity again

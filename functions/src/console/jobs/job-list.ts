@@ -23,10 +23,10 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** A run that has not ended after this time was stopped by the platform. Functions stop after half an hour. */
+/** If a run has not ended after this time, the platform has stopped it, because functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
-/** The longest acceptable delay before a job starts, since earlier jobs can take up to 25 minutes. */
+/** The longest acceptable delay of a job. It may have to wait for earlier jobs, which take up to 25 minutes. */
 const GRACE_MS = 40 * MINUTE_MS
 
 /** How long a requested run may wait in the queue before it can be requested again. */

@@ -27,7 +27,8 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
     const after = seqAfter(filter)
-    // Journal each page, not only the first, because an operator could start with an invented cursor.
+    // Journal every page that is exported, not only the first, because an operator could start in the middle with an invented
+    // cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {
       operator,

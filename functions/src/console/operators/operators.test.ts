@@ -99,7 +99,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('refuses to change the caller’s own role, to grant a role already held, or to remove one not held', async () => {
+  it('refuses to change the caller’s own role, to grant a role twice, or to remove a role that the person lacks', async () => {
     expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
     tools.operator('noe', 'admin')
     expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')

@@ -58,8 +58,8 @@ export function personAction<E extends OnPerson>(
 }
 
 /**
- * Finds the person and checks that they have not changed since the operator saw them. Call this before journaling, because a
- * typing error in `confirm` is not an action.
+ * Finds the person, and checks that they have not changed since the operator saw them. To call before the action is
+ * journaled, because a typing error in `confirm` is not an action.
  *
  * @throws {ApiError} `tools/not-found`, `tools/changed` if the person has changed since, `tools/unavailable-here` while they
  *   are being erased, and `request/invalid` if `confirm` does not match the person.

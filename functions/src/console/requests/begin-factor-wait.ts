@@ -41,8 +41,8 @@ export async function beginFactorWaitOf(
 }
 
 /**
- * @throws {ApiError} `tools/unavailable-here` if there is no second factor or its waiting period has begun, and the errors of
- *   {@link requireHelpable}.
+ * @throws {ApiError} `tools/unavailable-here` if there is no second factor or its removal is already pending, and the errors
+ * of {@link requireHelpable}.
  */
 export function requireMayWait(facts: Known<'user' | 'account'>): void {
   requireHelpable(facts)

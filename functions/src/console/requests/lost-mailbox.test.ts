@@ -300,7 +300,7 @@ describe('removing a sign-in method', () => {
     expect(tools.world.unlinked).toEqual([])
   })
 
-  it('is refused if someone else’s account with the provider has replaced the person’s', async () => {
+  it('is refused if the person’s account with the provider was replaced by someone else’s', async () => {
     change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
     expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
   })

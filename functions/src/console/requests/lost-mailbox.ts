@@ -11,9 +11,9 @@ export type LostMailbox = KeptRequest &
 type Alerts = Known<'alerts'>['alerts']
 
 /**
- * Finds the request that gave a person their current address because they lost their mailbox. Null if there is no such request
- * about them in the last 30 days, if it was interrupted before their account had the new address, or if the mailbox was later
- * found to be taken.
+ * Finds the request that gave a person their current address because they lost their mailbox. Returns null if there is no
+ * such request in the last 30 days, if the request was interrupted before the account had the new address, or if the mailbox
+ * was later found to be taken.
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
@@ -23,7 +23,8 @@ export function lostMailboxIn(
   const [last] = requests
     // Old requests are deleted only when a newer one is added, so ignore them here.
     .filter(({ at }) => now - at < KEPT_REQUESTS_MS)
-    // A request in the state `approved` was performed if the person has its address. Otherwise, it was interrupted.
+    // A request in the state `approved` was performed if the person has the requested address. Otherwise, the request was
+    // interrupted.
     .filter(
       ({ kind, state, email }) =>
         kind === 'address' &&

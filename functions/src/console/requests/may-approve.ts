@@ -17,8 +17,8 @@ export const hasRole = ({ role }: Pick<Decider, 'role'>, { kind }: Pick<KeptRequ
   isAtLeast(role, KINDS[kind].role)
 
 /**
- * Whether the request requires a passkey, because it changes who enters the console, but the operator's session was opened with
- * a password.
+ * Whether the operator cannot approve the request because it changes who can enter the console, which requires a passkey, and
+ * the session was opened with a password.
  */
 export const lacksPasskey = (
   { byPassword = false }: Pick<Decider, 'byPassword'>,
@@ -66,7 +66,7 @@ export async function toDecide(
   deps: Deps & Parameters<typeof wishesToDecide>[0],
   operator: Decider,
 ): Promise<ConsoleSession['toDecide']> {
-  // Most calls are made by support operators, who may approve nothing. No query is needed for them.
+  // Run no query for support operators, who make most calls and may approve nothing.
   const mayAny = Object.values(KINDS).some(({ role }) => isAtLeast(operator.role, role))
   const [waiting, wishes] = await Promise.all([
     mayAny ? waitingRequests(deps) : [],

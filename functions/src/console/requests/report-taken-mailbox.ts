@@ -45,7 +45,7 @@ export async function reportTakenMailboxOf(
     for (const id of mailedThere(alerts, change))
       then.write(`notifications/${id}/answeredAt`, then.at)
     const told = alertOf(alerts, change)
-    // If the old address was unverified, it got no e-mail about the change, since it may belong to a stranger.
+    // Send no e-mail to an unverified old address, which may belong to a stranger and got no e-mail about the change either.
     if (told && Object.hasOwn(mails ?? {}, told.id)) {
       const { from: oldEmail, email: newEmail } = change
       const about = { kind: 'email-changed', at: told.at, alert: told.id } as const
@@ -60,8 +60,8 @@ export async function reportTakenMailboxOf(
 
 /**
  * Returns the unanswered alerts that were e-mailed to the old mailbox: the alert about the change itself, and earlier ones.
- * Alerts about other changes of address stay unanswered, because each was e-mailed to the address before that change, whose
- * owner may still undo it.
+ * Alerts about other changes of address stay unanswered, because each was e-mailed to the address before that change, and the
+ * owner of that address may still undo the change.
  */
 function mailedThere(alerts: Known<'alerts'>['alerts'], change: LostMailbox): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)

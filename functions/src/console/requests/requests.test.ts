@@ -265,7 +265,7 @@ describe('a request to a second operator', () => {
     expect(await askErasure('camille', 'admin')).not.toBe(id)
   })
 
-  it('requires a fresh proof for an approval, but not for a refusal', async () => {
+  it('requires a fresh proof of identity for an approval, but not for a refusal', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')

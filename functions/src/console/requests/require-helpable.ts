@@ -46,7 +46,7 @@ export function requireHelpable({
 
 /**
  * Refuses to perform a request if an alert shows that the person has changed the same thing since the request was made. Also
- * refuses if the person has answered an alert since, because that can undo changes without another alert.
+ * refuses if the person has answered an alert since, because an answer can undo changes without a new alert.
  *
  * @throws {ApiError} `tools/changed`.
  */

@@ -28,7 +28,10 @@ export const waitingIn = (
 /** After this time without an outcome, an approved request was interrupted, because no function runs this long. */
 const CARRIED_OUT_MS = 10 * MINUTE_MS
 
-/** The state to show. An approved request that was interrupted counts as failed, although that could not be stored. */
+/**
+ * Returns the state to show. An approved request that was interrupted is shown as failed, although its stored state is still
+ * `approved`.
+ */
 export function stateNow(request: KeptRequest, now: number): RequestItem['state'] {
   const { state, decidedAt = 0 } = request
   if (state === 'waiting') return isWaiting(request, now) ? 'waiting' : 'expired'

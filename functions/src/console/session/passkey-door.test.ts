@@ -119,7 +119,7 @@ describe('an operator’s own sessions and passkeys', () => {
       passkeys: { id: string; isAdmitted: boolean }[]
     }
 
-  it('shows their sessions, each of which they can end', async () => {
+  it('lists the operator’s sessions, and ends the chosen one', async () => {
     const [first, second] = [tokenOf(await enter()), tokenOf(await enter())]
     const { sessions } = await access(second)
     expect(sessions).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('an operator’s own sessions and passkeys', () => {
     expect(actions()).toContain('own-session-ended noted')
   })
 
-  it('shows their passkeys; they can admit a new one with a fresh proof', async () => {
+  it('shows the operator’s passkeys, and admits a new one after a fresh proof of identity', async () => {
     const later = await addPasskey(tools, 'camille')
     const token = tokenOf(await enter())
     const isAdmitted = async () =>
@@ -324,7 +324,7 @@ describe('an emergency with access by password', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('ends immediately, with its sessions, when an owner closes it', async () => {
+  it('ends immediately, together with its sessions, when an owner ends it', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     tools.world.now += SECOND_MS

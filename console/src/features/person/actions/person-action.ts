@@ -69,7 +69,7 @@ export interface PersonAction {
   readonly isGrave?: true
   /** Whether the card shows this action for this person. If omitted, the card always shows it. */
   readonly isShown?: (person: Person) => boolean
-  /** Whether the action would change nothing for this person, so its button is disabled. */
+  /** Whether the action would change nothing for this person. If so, its button is disabled. */
   readonly isPointless?: (person: Person) => boolean
   /** A text field for the operator. The request body contains its value as `name`. */
   readonly field?: {
@@ -118,8 +118,8 @@ export function useFacts(person: Person): Facts {
 }
 
 /**
- * Returns why this operator may not act on this person, or null if they may. This only affects the display, since the API
- * checks as well.
+ * Returns why this operator is not allowed to act on this person, or null if they are. This only affects the display, since
+ * the API checks as well.
  */
 export function useRefusal({ uid, erasingSince, operatorRole }: Person): string | null {
   const { person } = useTexts()

@@ -144,7 +144,7 @@ describe('a dangerous action on a person', () => {
     expect(without().textContent).toContain('Profil, réglages, 2\u00A0sessions,')
   })
 
-  it('requires a passkey if the last proof is old, then carries out the action', async () => {
+  it('requires a passkey if the last proof of identity is old, then carries out the action', async () => {
     const stale = { ...camille, ...STALE }
     const { api, proofs, user, press, dialog } = await open(stale, 'Supprimer le compte')
     expect(dialog().textContent).toContain('la dernière preuve date de 42\u00A0min')
@@ -175,7 +175,7 @@ describe('a dangerous action on a person', () => {
     expect(proofs.asked).toEqual([{ by: 'password', email: camille.email, password: 'sésame' }])
   })
 
-  it('keeps the typed texts if the API rejects the proof as too old, and requires a proof at the next try', async () => {
+  it('keeps the typed texts if the API finds the proof of identity too old, and requires a new one at the next try', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', refusing('auth/requires-recent-login', 401))
     await user.type(reason(), REASON)

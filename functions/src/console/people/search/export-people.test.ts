@@ -69,7 +69,7 @@ it('refuses an export that cannot be journaled', async () => {
   expect((await save()).status).toBe(503)
 })
 
-it('requires a fresh proof, a reason and an administrator for an export', async () => {
+it('exports only for an administrator with a fresh proof of identity and a reason', async () => {
   expect((await save({ reason: undefined })).status).toBe(400)
   const support = tools.operator('noe', 'support')
   expect((await tools.post('/api/tools/people/export-list', { reason }, support)).status).toBe(403)

@@ -97,8 +97,8 @@ const MAX_DATE_MS = 8.64e15
 const MAX_KEPT = 100
 
 /**
- * A query in which each word is cut to its first two characters. The journal is stored forever, and must not name people who
- * were erased. A uid is not cut, since it identifies no one after the erasure.
+ * Cuts each word of a query to its first two characters, because the journal is stored forever and must not name people who
+ * were erased. Does not cut a uid, because it identifies no one after the erasure.
  */
 export function masked(query: string): string {
   if (/^[\w-]{20,128}$/.test(query)) return query

@@ -153,7 +153,7 @@ describe('the sign-in check', () => {
     expect((await check()).obstacles).toMatchObject([{ kind: 'no-method', isGuest: true }])
   })
 
-  it('reports that the mailbox refused the last e-mail, but not an earlier one', async () => {
+  it('reports that the mailbox refused the last e-mail, but reports no refusal of an earlier e-mail', async () => {
     mailed('aaaaaaaaaa', 'reset-password', 'refused')
     expect((await check()).obstacles).toMatchObject([
       { kind: 'mail-refused', stops: 'mails', mail: 'reset-password' },

@@ -100,13 +100,13 @@ function disabledBy({
 
 const SWITCHES: readonly string[] = ['account-disabled', 'account-enabled']
 
-/** The account's sign-in methods, and whether a sign-in now would trust each of them. */
+/** Returns the account's sign-in methods, and whether each would be trusted at a sign-in now. */
 function methodsOf(
   { account, user, record }: Evidence['known'],
   now: number,
 ): SignInCheck['methods'] {
   if (!account) return []
-  // Without a profile, the first sign-in creates one and trusts its method.
+  // If there is no profile, the next sign-in creates one and trusts the sign-in method used.
   const trusted = user ? methodsNow({ record, user, account }, now).record.methods : {}
   const isKnown = Object.keys(trusted).length > 0
   return account.providers.filter(isMethod).map((provider) => ({
@@ -130,8 +130,8 @@ function entranceOf(
 }
 
 /**
- * The obstacles caused by the second factor. Operators cannot end the wait after refused codes, because a thief would ask them
- * to.
+ * Returns the obstacles caused by the second factor. Operators cannot end the wait after refused codes, because a thief would
+ * ask them to do so.
  */
 function factorOf({ record }: Pick<Evidence['known'], 'record'>, now: number): Obstacle[] {
   const { wait, tries = {} } = record.factor ?? {}

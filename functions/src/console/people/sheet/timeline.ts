@@ -155,7 +155,10 @@ function alertOf(id: string, alert: Notification): PersonEvent {
   return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
 }
 
-/** The operators' actions, each at the entry that began it, with its outcome. Readings are omitted. */
+/**
+ * Returns the operators' actions, each at the time of the entry that began it, with its outcome. Omits readings of the
+ * person's data.
+ */
 function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
   const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
   return journal
