@@ -9,7 +9,7 @@ import type { ConsoleApi } from '../lib/api/console-api.ts'
 import type { Proofs } from '../lib/identity/proofs.ts'
 import type { Services } from '../lib/services.tsx'
 
-/** The only place that constructs adapters. */
+/** Creates the services that the screens use. No other code constructs adapters. */
 export function createServices(): Services {
   const api = createConsoleApi((input, init) => fetch(input, init))
   const session = createOperatorSession({

@@ -27,7 +27,7 @@ const own = new Map<string, StateMessage>([
   ['auth/session-ended', 'sessionEnded'],
 ])
 
-/** The console's message for an error; null if the product's message should be used. */
+/** Returns the console's message for an error, or null if the product's message should be used. */
 export function toolsMessage(error: unknown): StateMessage | null {
   return own.get(codeOf(error)) ?? null
 }

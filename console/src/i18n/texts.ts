@@ -15,7 +15,7 @@ export async function loadTexts(locale: Locale): Promise<Catalogue> {
   return product
 }
 
-/** The console's own texts, in the chosen language. */
+/** Returns the console's own texts, in the chosen language. */
 export function useTexts(): Texts {
   return loaded[useLocale().locale] ?? fr
 }

@@ -78,5 +78,5 @@ function Braked({ brake: { braked, releasedBy }, onPlan }: Props) {
   )
 }
 
-/** The safety limit counts erasures per UTC day. */
+/** Returns the end of a UTC day, because the safety limit counts erasures per UTC day. */
 const endOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS) + DAY_MS

@@ -105,7 +105,7 @@ describe('the screen of the journal', () => {
     expect(cells.find(({ dataset }) => dataset['l'] === 'Sur')?.textContent).toBe(said)
   })
 
-  it('shows the operator, action, person, reason and proof of each entry', async () => {
+  it('shows for each entry the operator, how they proved their identity, the action, the person and the reason', async () => {
     await openConsole('/journal', { prepare: answering(item) })
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })
     const said = within(row)

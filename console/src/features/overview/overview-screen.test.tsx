@@ -104,7 +104,7 @@ describe('the overview screen', () => {
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
   })
 
-  it('warns an owner in red about a use of emergency access, until they read its alert', async () => {
+  it('warns an owner in red about a use of emergency access, until the owner has read the alert about it', async () => {
     await open({ emergencyUsedAt: NOW_MS })
     const line = await screen.findByRole('alert')
     expect(line.textContent).toContain('L’entrée de secours a servi')

@@ -57,7 +57,7 @@ export function added(
   return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
 }
 
-/** The series that the screen shows, computed from the API's counts by provider and by reason. */
+/** Computes the series that the screen shows from the API's counts by provider and by reason. */
 export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),

@@ -3,7 +3,7 @@ import { useFigures } from '../../i18n/use-figures.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import type { Periods } from './periods.ts'
 
-/** The texts of a period's plots. */
+/** Returns the texts of the plots of a period. */
 export function usePlotText(periods: Periods) {
   const { overview } = useTexts()
   const { dayOf } = useFigures()

@@ -92,7 +92,7 @@ export function orderOf({ query, filter, of, from, until, sort }: Wanted): Peopl
   return sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
 }
 
-/** The start of a day in the browser's time zone; null if the text is not a valid day, or is before 1970. */
+/** Returns the start of a day in the browser's time zone, or null if the text is not a valid day or the day is before 1970. */
 export function midnightOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? []
   if (year === undefined) return null

@@ -13,7 +13,7 @@ const reservedTo: Record<OperatorRole, string> = {
   owner: 'Réservé à la direction',
 }
 
-/** The texts around every screen. */
+/** The texts of the frame around every screen. */
 export const frame = {
   console: 'Console',
   homeLink: `${PRODUCT} Console, accueil`,

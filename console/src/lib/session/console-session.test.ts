@@ -94,7 +94,7 @@ describe('a console session', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('warns the operator two minutes before it ends, until the next call', async () => {
+  it('warns the operator from two minutes before its end until the next call', async () => {
     const { api, clock, session } = open()
     api.on('searchPeople', () => ({ items: [], next: null }))
     await session.check()

@@ -63,7 +63,7 @@ export interface SessionPorts {
   readonly clock: Clock
 }
 
-/** A console session, which exists only in one tab (docs/decisions/035). */
+/** Creates a console session, which exists only in one tab (docs/decisions/035). */
 export function createOperatorSession({
   api,
   proofs,
@@ -84,7 +84,7 @@ export function createOperatorSession({
     tokens.write(null)
     to(now)
   }
-  /** The server also measures idle time from the last call. */
+  /** Restarts the idle time. The server also measures it from the last call. */
   const stayAwake = (): void => {
     stopTimers()
     state.set({ endsAt: null })

@@ -69,8 +69,8 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
 }
 
 /**
- * How many erasures the safety limit (the brake) has stopped today, and which owners have released them so far. Two owners must
- * do so.
+ * Returns how many erasures the safety limit (the brake) has stopped today, and which owners have released them so far. Two
+ * owners must release them.
  */
 export async function brakeOfToday({
   erasures,
@@ -108,7 +108,7 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** The state of a job. `knownSince` is the time (ms) since which runs have been recorded. */
+/** Returns the state of a job. Runs have been recorded since the time `knownSince` (ms). */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,

@@ -16,7 +16,7 @@ export interface Found {
   readonly next: number | null
 }
 
-/** The number of the entry after which a page begins; null for the first page. */
+/** Returns the number of the entry after which a page begins, or null for the first page. */
 export const seqAfter = ({ after }: JournalFilter): number | null =>
   after === undefined ? null : Number(after)
 

@@ -66,7 +66,7 @@ export function figuresOf(
   }
 }
 
-/** An event's counts for each dimension, most frequent first. */
+/** Returns the daily counts of an event for each dimension (a provider or reason), the most frequent first. */
 function by(event: string, perDay: readonly DayCounts[]): [dimension: string, counts: number[]][] {
   const prefix = `${event}/`
   const keys = new Set(

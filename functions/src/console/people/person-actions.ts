@@ -35,7 +35,7 @@ import { claim, findConfirmed, personAction, requireFit } from './person-action.
 import type { Gathered } from './sheet/gather.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 
-/** The routes of all actions on a person. */
+/** Returns the routes of all actions on a person. */
 export const personActionRoutes = (deps: ConsoleDeps): ConsoleRoute[] =>
   ACTIONS.map((routeOf) => routeOf(deps))
 

@@ -44,7 +44,7 @@ export function lostMailboxIn(
   return requests.some(isReport) ? null : { ...last, email, from, decidedAt }
 }
 
-/** The alert about a change of address: the first such alert since the change was approved. */
+/** Returns the alert about a change of address: the first alert of this kind since the change was approved. */
 export const alertOf = (
   alerts: Alerts,
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,

@@ -61,7 +61,10 @@ export async function waitingRequests({
   return found.sort((a, b) => a.expiresAt - b.expiresAt)
 }
 
-/** How many requests, including those for receivers, wait for this operator's approval, and when the first one expires. */
+/**
+ * Returns how many requests, including requests for receivers, wait for this operator's approval, and when the first one
+ * expires.
+ */
 export async function toDecide(
   deps: Deps & Parameters<typeof wishesToDecide>[0],
   operator: Decider,

@@ -99,7 +99,7 @@ describe('requesting an erasure', () => {
     expect(goodbyes()).toEqual([goodbye])
   })
 
-  it('requires a separate reason for the approval, which the journal contains', async () => {
+  it('requires a separate reason for the approval, and journals that reason', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -393,7 +393,7 @@ describe('a request to a second operator', () => {
 })
 
 describe('requesting a role', () => {
-  it('grants the role when a second owner approves, and takes effect immediately', async () => {
+  it('grants the role as soon as a second owner approves', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const id = await askRole(first, 'marie@exemple.fr', 'support')

@@ -82,7 +82,7 @@ async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends
   }
 }
 
-/** The number of files, and their size in bytes. */
+/** Returns the number of files, and their size in bytes. */
 const sizesOf = (files: readonly PersonalFile[]) => ({
   count: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

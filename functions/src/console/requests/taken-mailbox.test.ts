@@ -170,7 +170,7 @@ describe('reporting that a lost mailbox is taken', () => {
       const { now: at } = tools.world
       await moved()
       const { alert = '' } = (mailed('email-changed') ?? {}) as { alert?: string }
-      // The delivery of the e-mail about the change.
+      // Record the delivery of the e-mail about the change.
       if (alert !== '') {
         const sent = { kind: 'email-changed', at, outcome: 'sent' }
         tools.world.tree.write(`mails/marie/${alert}`, sent)
@@ -198,7 +198,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(tools.world.requests.get(id)?.state).toBe('done')
   })
 
-  it('is accepted only from admins, and only after a change for a lost mailbox', async () => {
+  it('is accepted only from admins, and only after a change of address with the cause `lost`', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')
     expect(codeOf(await report())).toBe('tools/unavailable-here')

@@ -55,7 +55,7 @@ describe('signing in to the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
-  it('refuses a different key with the id of an admitted passkey that a thief removed', async () => {
+  it('refuses a thief’s passkey that reuses the id of an admitted passkey after removing it', async () => {
     const thiefs = await addPasskey(tools, 'camille')
     const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
     if (!made) throw new Error('no passkey')
@@ -248,7 +248,7 @@ describe('replacing a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('lets the command line approve a link with a reason if there is no second owner, but not an erasure', async () => {
+  it('lets the command line approve a link, but not an erasure, if there is no second owner', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }

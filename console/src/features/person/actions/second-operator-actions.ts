@@ -17,7 +17,7 @@ const NOT_HELPED = {
   en: 'This account is disabled, or has a role to remove first.',
 }
 
-/** The sign-in methods that can be removed: linked accounts and passkeys. */
+/** Returns the sign-in methods that can be removed: linked accounts and passkeys. */
 const removable = ({ providers, passkeys }: Person) => [
   ...ACCOUNT_PROVIDERS.filter((one) => providers.includes(one)).map((value) => ({ value })),
   ...passkeys.map(({ id: value, name }) => ({ value, name })),

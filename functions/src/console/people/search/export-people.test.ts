@@ -27,7 +27,7 @@ const savedBy = async (body: object) =>
 const addPeople = (count: number): void => {
   for (let one = 0; one < count; one++) tools.person(`p${String(one).padStart(4, '0')}`)
 }
-/** The number of pages that the operator has viewed today. */
+/** Returns how many pages the operator has viewed today. */
 const pagesSeen = () =>
   [...tools.world.rates]
     .filter(([path]) => path.startsWith(CONSOLE_LIMITS.operatorSearches.name))

@@ -75,8 +75,7 @@ export function findPage(
 }
 
 /**
- * A search in the form that the journal stores: `guest created 2026-01-01/2026-01-31 ma…`. Days are in UTC, and the last day is
- * included.
+ * Formats a search for the journal: `guest created 2026-01-01/2026-01-31 ma…`. Days are in UTC, and the last day is included.
  */
 export function aboutOf({ query, filter, period }: Search): string {
   const day = (ms: number | undefined) =>

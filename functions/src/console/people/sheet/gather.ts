@@ -75,7 +75,7 @@ function readable<Schema extends z.core.$ZodType>(
   )
 }
 
-/** The size of a value as JSON, in bytes. */
+/** Returns the size of a value as JSON, in bytes. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }

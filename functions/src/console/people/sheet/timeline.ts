@@ -34,8 +34,8 @@ const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, merged from three sources. Each source is read up to a point. The page ends at the latest of
- * these points, because older events may be missing.
+ * Returns a page of a person's timeline, merged from three sources. Each source is read down to a certain time. The page ends
+ * at the latest of these times, because older events may be missing.
  *
  * @throws {ApiError} `request/invalid` for a cursor that the API did not create.
  */
