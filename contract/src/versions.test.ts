@@ -37,7 +37,7 @@ function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] 
   return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
 }
 
-describe('the schemas, for a field that only a newer version has, at any level', () => {
+describe('the schemas, given a field that only a newer version has', () => {
   it.each(answers)('accept the field in a response: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)

@@ -47,5 +47,5 @@ function midnightOf(day: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Days differ in length, so add a day and a half and take the start of the resulting day. */
+/** Returns the start of the next day. First adds a day and a half, because days with a clock change have 23 or 25 hours. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

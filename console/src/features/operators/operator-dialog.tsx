@@ -86,7 +86,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         setMissing(who.trim() === '')
         return who.trim() !== ''
       }}
-      // The operator has just typed the address, so do not ask them to type it again.
+      // Do not ask the operator to confirm the address, because they have just typed it.
       run={({ reason }) =>
         call('askForRole', {
           body: { who: typedIdentifier(who), role, reason, confirm: typedIdentifier(who) },

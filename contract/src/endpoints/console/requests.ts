@@ -81,7 +81,7 @@ export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/appro
 })
 
 /**
- * Refuses a request, or withdraws the caller's own request, so that nothing is done. Answers the same errors as
+ * Refuses a request, or withdraws the caller's own request. The requested action is not performed. Answers the same errors as
  * `approveRequest`.
  */
 export const refuseRequest = consoleEndpoint('POST', '/api/tools/requests/refuse', 'admin', {

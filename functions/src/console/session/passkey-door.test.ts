@@ -55,7 +55,7 @@ describe('signing in to the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
-  it('refuses a thief’s passkey that reuses the id of an admitted passkey after removing it', async () => {
+  it('refuses a passkey with the id of a removed, admitted passkey, because its key is different', async () => {
     const thiefs = await addPasskey(tools, 'camille')
     const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
     if (!made) throw new Error('no passkey')

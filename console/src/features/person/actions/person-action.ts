@@ -93,7 +93,7 @@ export interface Chosen {
   readonly name: PersonActionName
   /** Fields to add to the request body, for example the session or alert that the action applies to. */
   readonly body?: object
-  /** Values for the action's texts that concern the session or alert. */
+  /** Values about the session or alert, for the action's texts. */
   readonly facts?: Partial<Facts>
 }
 

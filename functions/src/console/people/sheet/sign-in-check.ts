@@ -79,8 +79,8 @@ function stateOf({ known, sources }: Evidence): Obstacle[] {
 const SLOWEST_MS = MINUTE_MS
 
 /**
- * Finds out who disabled the account. The command line adds only a security event. Disabling an account at the identity service
- * adds no record at all, so if the latest entry or event is about enabling it, it is unknown who disabled the account.
+ * Finds out who disabled the account. The command line adds only a security event. The identity service adds no record at
+ * all, so if the latest record says that the account was enabled, we do not know who disabled it afterwards.
  */
 function disabledBy({
   audit,
