@@ -88,21 +88,27 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect([reply.status, errorOf(reply).code]).toEqual([401, 'auth/invalid-token'])
   })
 
-  it.each(['guest', 'registered'])('refuses the access token of a %s person', async (kind) => {
-    const uid = tools.person('marie', { isGuest: kind === 'guest' })
-    const nowSeconds = tools.world.now / SECOND_MS
-    const times = { authTimeSeconds: nowSeconds, nowSeconds }
-    const keys = parseAccessTokenKeys(`k1:${KEY}`)
-    const token = signAccessToken(keys, SCOPE, { uid, sid: 'ABCDEFGHIJ', n: 0, ...times })
-    expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
-  })
+  it.each(['guest', 'registered'])(
+    'refuses the product’s access token of a %s person',
+    async (kind) => {
+      const uid = tools.person('marie', { isGuest: kind === 'guest' })
+      const nowSeconds = tools.world.now / SECOND_MS
+      const times = { authTimeSeconds: nowSeconds, nowSeconds }
+      const keys = parseAccessTokenKeys(`k1:${KEY}`)
+      const token = signAccessToken(keys, SCOPE, { uid, sid: 'ABCDEFGHIJ', n: 0, ...times })
+      expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
+    },
+  )
 
-  it.each(['guest', 'registered'])('refuses a made-up token of a %s person', async (kind) => {
-    const uid = tools.person('marie', { isGuest: kind === 'guest' })
-    expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
-  })
+  it.each(['guest', 'registered'])(
+    'refuses an invented token with the uid of a %s person',
+    async (kind) => {
+      const uid = tools.person('marie', { isGuest: kind === 'guest' })
+      expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
+    },
+  )
 
-  it('refuses one operator’s token if its uid is replaced by another operator’s', async () => {
+  it('refuses an operator’s token in which the uid is replaced by another operator’s uid', async () => {
     const [, secret] = enter('sacha', 'owner').split('.')
     enter('camille', 'owner')
     const owner = Buffer.from('camille').toString('base64url')
@@ -137,7 +143,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     },
   )
 
-  it('uses the current role, not the role at sign-in', async () => {
+  it('applies the operator’s current role, not the role at sign-in', async () => {
     const token = enter()
     tools.person('sacha')
     await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })

@@ -54,7 +54,7 @@ describe('the list of announcements', () => {
     ).toBeDefined()
   })
 
-  it('shows ended announcements on request', async () => {
+  it('shows ended announcements if the operator asks for them', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('radio', { name: 'Terminées' }))
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])

@@ -157,7 +157,7 @@ describe('the screen of the journal', () => {
     })
   })
 
-  it('exports entries page by page as CSV, with formulas made harmless', async () => {
+  it('exports entries page by page as CSV, in which a spreadsheet runs no text as a formula', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', ({ after }: { after?: string }) =>

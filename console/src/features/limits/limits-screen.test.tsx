@@ -27,7 +27,7 @@ describe('what the operator types', () => {
     ['8Kq2mPfT9x', { uid: '8Kq2mPfT9x' }],
     ['marie@', null],
     ['', null],
-  ])('is recognised: « %s »', (typed, subject) => {
+  ])('is recognised as a uid, an e-mail address or a network address: « %s »', (typed, subject) => {
     expect(subjectOf(typed)).toEqual(subject)
   })
 })

@@ -115,7 +115,7 @@ describe('the overview screen', () => {
     [true, 'Toutes sont passées à leur heure.'],
     [false, 'Aucune n’est encore passée.'],
   ])(
-    'summarises the jobs if none has a problem, and says whether any ran: %s',
+    'summarises the jobs if none has a problem, and says whether any job has run: %s',
     async (hasRuns, said) => {
       await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
       expect(within(await region('Santé')).getByText(said)).toBeDefined()

@@ -32,7 +32,7 @@ describe('the frame around the console’s screens', () => {
     expect(names('Console')).toHaveLength(11)
   })
 
-  it('signs out and ends the session with a button', async () => {
+  it('signs out and ends the session when the operator presses the button', async () => {
     const { api, user } = await openConsole('/personnes', { prepare })
     api.on('signOutOperator', () => null)
     await user.click(screen.getByRole('button', { name: 'Quitter la console' }))

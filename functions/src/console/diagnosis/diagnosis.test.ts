@@ -130,7 +130,7 @@ describe('the checks of the diagnosis', () => {
     [false, 14, 'warning'],
     [false, 15, 'failed'],
   ])(
-    'report the mode of the jobs (sweeping: %s, in dry run for %i days) as %s',
+    'report the mode of the jobs (deleting due data: %s, dry run for %i days) as %s',
     async (sweep, days, state) => {
       const check = await found('dry-run', undefined, () => {
         tools.world.running.sweep = sweep
@@ -171,7 +171,7 @@ describe('the checks of the diagnosis', () => {
     expect(await found('api', change)).toMatchObject({ state: 'failed', facts: { status: 500 } })
   })
 
-  it('warn if the API has a different version', async () => {
+  it('warn if the API has a different version than the console', async () => {
     const check = await found('api', ({ askApi }) => ({
       askApi: async () => {
         const answer = await askApi()

@@ -161,7 +161,7 @@ describe('the mode of scheduled jobs', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('overrides `SESAME_JOBS` in both directions, and is recorded in the journal', async () => {
+  it('overrides both values of `SESAME_JOBS`, and is recorded in the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }

@@ -66,7 +66,7 @@ describe.each(
 )('%s', (name, role, fresh) => {
   beforeEach(() => prepareMarie(tools, name))
 
-  it('changes the person, adds journal entries before and after, and returns the changed person', async () => {
+  it('journals the action before and after it changes the person, and returns the changed person', async () => {
     const before = await read()
     const entries = tools.world.journal.length
     const reply = await act(name)

@@ -75,7 +75,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSession')).toEqual([{ ...seen, sid: 'aaaaaaaaaa' }])
   })
 
-  it('accepts text that a password manager fills in without an event', async () => {
+  it('accepts text that a password manager fills in without firing an event', async () => {
     const { api, user, press } = await open(camille, 'Changer le nom')
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -110,7 +110,7 @@ it('lifts a limit on the person’s address, then updates and focuses the explan
   expect(api.bodiesOf('readPerson')).toHaveLength(1)
 })
 
-it('enables the account, then updates and focuses the explanation', async () => {
+it('enables the person’s account, then updates and focuses the explanation', async () => {
   const { api, user, card, person } = await open([disabled], { disabled: true })
   const free = { ...person, disabled: false, revision: 'r2', signInCheck: thomas.signInCheck }
   api.on('enablePerson', () => ({ person: free }))
@@ -122,7 +122,7 @@ it('enables the account, then updates and focuses the explanation', async () => 
   expect(document.activeElement).toBe(card.getByRole('status'))
 })
 
-it('shows the reason of a refusal in words, with the method, device and place', async () => {
+it('shows the reason of a refused sign-in in words, with the method, device and place', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const refused = {
     source: 'event',

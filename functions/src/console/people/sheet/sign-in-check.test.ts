@@ -204,7 +204,7 @@ describe('the sign-in check', () => {
   })
 })
 
-it('returns the last refusals with their reason, device and place', async () => {
+it('returns a person’s last refused sign-ins, with the reason, device and place of each', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const code = 'auth/account-disabled'
   const refused = { uid: 'marie', event: 'sign-in-refused', code, ...where } as const
