@@ -33,7 +33,7 @@ export const user = z.object({
   displayName: orNull(z.string().check(z.maxLength(256))),
   photoURL: orNull(pictureUrl),
   isAnonymous: z.boolean(),
-  /** The sign-in methods that open a session. */
+  /** The sign-in methods with which the person can open a session. */
   providers: z._default(knownProviders, []),
   /**
    * Methods that were added to the account but not confirmed by the person. They cannot open a session, and are removed after a

@@ -102,7 +102,7 @@ export function requireOperator(
   return { role, account }
 }
 
-/** Whether the account still has the sign-in method that opened the session, and the person trusts that method. */
+/** Whether the account still has the sign-in method that opened the session, and the method is still trusted. */
 function isStill(
   account: Account,
   methods: AccessRecord['methods'],

@@ -115,7 +115,7 @@ function stateOf(
   nowMs: number,
   knownSince: number,
 ): JobItem['state'] {
-  // Runs that operators started do not prove that the schedule works.
+  // Ignore runs that operators started, because they do not prove that the schedule works.
   const scheduled = runs.find(({ by }) => by === 'schedule')
   const dueAt = turnsOf(schedule, nowMs - GRACE_MS).last
   const [last] = runs

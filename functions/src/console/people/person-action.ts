@@ -25,7 +25,7 @@ type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** More details for the action's journal entries. */
+  /** Returns details for the `about` field of the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }

@@ -64,7 +64,8 @@ const ACTIONS = [
     action: 'account-disabled',
     async work(deps, known) {
       const { uid, account } = known
-      // Removing a role requires several operators. Disabling the account would bypass that.
+      // Refuse to disable an operator's account, because the removal of a role requires several operators, and this would
+      // bypass them.
       requireFit(account?.disabled === false && account.operatorRole === null)
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)

@@ -36,7 +36,7 @@ const pagesSeen = () =>
 it('exports all pages of a list of people, and counts each page towards the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   const { items, complete } = await savedBy({ sort: { by: 'name', ascending: true } })
-  // The people added by this test, and the operator.
+  // The export contains the people added by this test, and the operator.
   expect([new Set(items.map(({ uid }) => uid)).size, complete]).toEqual([2 * PEOPLE_PAGE + 1, true])
   expect(pagesSeen()).toBe(3)
 })
