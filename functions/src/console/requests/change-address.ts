@@ -38,7 +38,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
   const before = await person.commit(({ record, user: known, account: found, alerts }, then) => {
     const { user, account } = requireHelpable({ user: known, account: found, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    // The person may have changed the address at the identity service, which our records do not show yet.
+    // Whether the person has changed the address at the identity service, but our records do not show the change yet.
     const isChanging = methodsNow({ record, user, account }, then.at).profile.email !== user.email
     if (isChanging || user.email !== (request.from ?? null) || isSameAddress(user.email, email))
       throw new ApiError('tools/changed', { because: 'address-changed-meanwhile' })
@@ -47,7 +47,8 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const owned = isTaken
       ? leaveMailbox(ended, account, account.email, then)
       : { left: ended, there: account }
-    // For an adopted person who never signed in, the operators' decision on the address also decides what is trusted.
+    // Drop `adoptedSince`: for an adopted person who never signed in, the operators' decision on the address also decides
+    // which methods are trusted.
     const { restored, adoptedSince: _, ...open } = owned.left
     const left = {
       ...open,
@@ -59,7 +60,8 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const there = { ...owned.there, email, emailVerified: true }
     const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
     then.follow(user, { ...profile, emailVerified: true })
-    // The code of an earlier change of address was sent to a different mailbox, whose owner may still undo all later changes.
+    // Keep the codes of earlier changes of address valid. Each was sent to a different mailbox, whose owner may still undo
+    // all later changes.
     for (const [id, { answeredAt, kind }] of Object.entries(isTaken ? alerts : {})) {
       if (answeredAt === undefined && kind !== 'email-changed')
         then.write(`notifications/${id}/answeredAt`, then.at)

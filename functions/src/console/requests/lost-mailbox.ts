@@ -21,7 +21,7 @@ export function lostMailboxIn(
   now: number,
 ): LostMailbox | null {
   const [last] = requests
-    // Old requests are deleted only when a newer one is added, so ignore them here.
+    // Ignore old requests, because they are deleted only when a newer one is added.
     .filter(({ at }) => now - at < KEPT_REQUESTS_MS)
     // A request in the state `approved` was performed if the person has the requested address. Otherwise, the request was
     // interrupted.

@@ -54,7 +54,7 @@ export async function waitingRequests({
     const page: readonly KeptRequest[] = await requests.page(after, REQUESTS_PAGE)
     found.push(...page.filter((one) => isWaiting(one, now())))
     const last = page.at(-1)
-    // All requests expire after the same time, so older pages contain no pending requests.
+    // Older pages contain no pending requests, because all requests expire after the same time.
     const isOver = page.length < REQUESTS_PAGE || (last?.expiresAt ?? 0) <= now()
     after = isOver ? null : (last?.id ?? null)
   } while (after !== null)

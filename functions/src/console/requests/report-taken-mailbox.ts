@@ -10,10 +10,10 @@ import { alertOf, lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
 import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
 
 /**
- * Marks the mailbox that a person lost as taken by someone else, with the same effect as a change of address with that cause.
- * Codes and links in e-mails to that mailbox stop working, including the one that undoes the change. The password and linked
- * accounts with the old address are no longer trusted, and all sessions end. The person is notified at the new address, with a
- * link to set a new password. The old address is notified again that the team changed it, without a link.
+ * Marks the mailbox that a person lost as taken by someone else, with the same effect as a change of address with the cause
+ * `taken`. Codes and links in e-mails to that mailbox stop working, including the one that undoes the change. The password
+ * and linked accounts with the old address are no longer trusted, and all sessions end. The person is notified at the new
+ * address, with a link to set a new password. The old address is notified again that the team changed it, without a link.
  *
  * @throws {ApiError} `tools/changed` if the change was undone, the address changed again, or the account does not have the new
  *   address yet; `tools/unavailable-here`, `server/unavailable`.
@@ -65,7 +65,7 @@ export async function reportTakenMailboxOf(
  */
 function mailedThere(alerts: Known<'alerts'>['alerts'], change: LostMailbox): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  // The alert about the change may be missing.
+  // If the alert about the change is missing, use the time of the approval.
   const changedAt = alertOf(alerts, change)?.at ?? change.decidedAt
   return open
     .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))
