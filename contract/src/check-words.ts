@@ -70,7 +70,7 @@ export const isOn: Record<Locale, Text> = {
   en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
 }
 
-/** A text that depends on the fact `problem` of a check. */
+/** Returns a text that depends on the fact `problem` of a check. */
 export const byProblem =
   (words: Readonly<Record<string, string>>, otherwise: string): Text =>
   ({ problem }) =>

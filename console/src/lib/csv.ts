@@ -21,7 +21,7 @@ export function csvOf(header: readonly string[], rows: readonly (readonly Cell[]
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  // Spreadsheets ignore spaces before a formula.
+  // Also check the text without leading spaces, because spreadsheets ignore spaces before a formula.
   const isRun = FORMULA.test(text) || FORMULA.test(text.trimStart())
   const held = text.replace(LATER_FORMULA, "$1'$2")
   return `"${(isRun ? `'${held}` : held).replaceAll('"', '""')}"`

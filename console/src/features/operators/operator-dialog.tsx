@@ -41,7 +41,7 @@ export function OperatorDialog({ chosen, onDone, onShow, onClose }: Props) {
 type DialogProps = Omit<Props, 'chosen' | 'onShow'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
-/** « No role » is also a choice. */
+/** The operator chooses a role, or « no role » to remove the role. */
 type Choice = OperatorRole | 'none'
 const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? null : choice)
 

@@ -13,7 +13,7 @@ export function usePlotText(periods: Periods) {
   return {
     days,
     dayLabel: isWeekly ? overview.week : overview.day,
-    /** The range and extremes of the finished days, and any remarks. */
+    /** Returns a text with the range and extremes of the finished days, and any remarks. */
     sentence: (
       name: string,
       values: readonly (number | null)[],
