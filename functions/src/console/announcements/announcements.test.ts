@@ -47,7 +47,7 @@ const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('an announcement, when it is written', () => {
-  it('remains a draft that no client can read if it has no start', async () => {
+  it('without a start, remains a draft that no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])

@@ -118,8 +118,8 @@ export function useFacts(person: Person): Facts {
 }
 
 /**
- * Returns why this operator is not allowed to act on this person, or null if they are. This only affects the display, since
- * the API checks as well.
+ * Returns why this operator is not allowed to act on this person, or null if the operator is allowed. This only affects the
+ * display, since the API checks as well.
  */
 export function useRefusal({ uid, erasingSince, operatorRole }: Person): string | null {
   const { person } = useTexts()
