@@ -6,8 +6,8 @@ import { minifySync, type Plugin } from 'vite'
 const SCRIPT = 'src/first-paint.js'
 
 /**
- * Serves the script that runs before the first paint under a name with a hash, so that browsers cache it. Vite hashes only
- * modules, and modules run after the first paint.
+ * Adds a hash to the file name of the script that runs before the first paint, so that browsers can cache the script. Vite
+ * hashes only modules, which would run after the first paint.
  */
 export function hashedScript(): Plugin {
   return {

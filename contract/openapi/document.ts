@@ -38,8 +38,8 @@ export function openapiDocument({ operations, schemas }: Contract): Json {
       io,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod
-        // Unknown fields are rejected only in requests. Zod also marks responses as closed, because it removes their unknown
-        // fields.
+        // Zod describes responses, too, as objects without unknown fields, because it removes them when parsing. But only
+        // requests with unknown fields are rejected.
         if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
         const name = schemas.get(zodSchema)
         if (name === undefined || zodSchema === schema) return

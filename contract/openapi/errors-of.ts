@@ -1,7 +1,7 @@
 import { needsSession, type Endpoint } from '../src/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../src/error-codes.ts'
 
-/** The error codes, by status, that follow from an endpoint's properties. Excludes errors specific to the endpoint. */
+/** Returns the error codes, by status, that an endpoint's properties imply. Excludes errors that are specific to the endpoint. */
 export function errorsOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const { access, body, params, form, file, fromAnyApp, beforeTerms } = endpoint
   const codes: ErrorCode[] = ['request/foreign-origin', 'request/too-large', 'request/too-many']

@@ -22,7 +22,7 @@ describe('the file docs/openapi.json', () => {
 })
 
 describe('the OpenAPI description of the API', () => {
-  it('contains every endpoint, each with a summary from the comment above it', () => {
+  it('contains every endpoint, with a summary from the comment above its definition', () => {
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, object>> }
     const lines = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -10,11 +10,11 @@ const OWN = `{
 }
 `
 
-it('returns our rules unchanged if the application has none', () => {
+it('returns our database rules unchanged if the application has none', () => {
   expect(withApplication(OWN, '{ "rules": {} }')).toBe(OWN)
 })
 
-it('adds the rules of the application’s own records, with their comments', () => {
+it('adds the application’s database rules after ours, including their comments', () => {
   const notes = `{
   "rules": {
     // Their notes.

@@ -4,7 +4,7 @@ import { byProblem, count, isOn, plural, word, type ProjectCheck } from './check
 export const ACCESS_CHECKS = {
   /**
    * Every secret is set and strong. The console checks its own secrets. A problem with any other secret prevents the API from
-   * starting. facts: variable (the one missing, malformed or weak) or api (`misconfigured`).
+   * starting. facts: variable (the name of the missing, malformed or weak variable) or api (`misconfigured`).
    */
   secrets: {
     group: 'access',
@@ -146,7 +146,7 @@ export const ACCESS_CHECKS = {
       fix: () => 'Compare it with yesterday’s export, and tell the owners.',
     },
   },
-  /** facts: count (since yesterday), most (the three most frequent violations: directive and blocked address). */
+  /** facts: count (of violations since yesterday), most (directive and blocked address of the three most frequent violations). */
   violations: {
     group: 'access',
     fr: {

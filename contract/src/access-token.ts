@@ -11,8 +11,8 @@ export const ACCESS_TOKEN_ALGORITHM = 'ES256'
  * Claims of an access token, none of them personal. `n` is the rotation step of the session `sid`. `auth_time` is the time of
  * the sign-in at the identity service, in seconds. `exp` is at most one TTL after `iat`.
  *
- * Strict, unlike other stored data: only we write these claims, so an unknown one means that the token is not ours. A new claim
- * must be accepted in one release and written in the next (docs/decisions/023).
+ * This schema rejects unknown claims, unlike the schemas of stored data: only we write these claims, so an unknown claim
+ * means that the token is not ours. A new claim must be accepted in one release and written in the next (docs/decisions/023).
  *
  * Source: RFC 7519.
  */

@@ -19,7 +19,7 @@ type ListedMethod = (typeof LISTED_METHODS)[number]
 type FieldOf<Method extends string> =
   `via${Capitalize<Method extends `${infer Name}.com` ? Name : Method>}`
 
-/** The key of a sign-in method in the database, where keys cannot contain dots: `google` for `google.com`. */
+/** Returns the key of a sign-in method in the database, where keys cannot contain dots: `google` for `google.com`. */
 export const keyOf = (method: string) => method.replace(/\.com$/, '')
 
 /** The field of each method in the directory: `viaGoogle` for `google.com`. */

@@ -41,8 +41,8 @@ export const answersIn: Record<Locale, Text> = {
 }
 
 /**
- * The text about a service that failed its check. It says either that the service is slow or, as given in `silent`, that it
- * does not respond.
+ * Returns the text about a service that failed its check: that the service is slow or, with the text `silent`, that it does
+ * not respond.
  */
 export const slowOr = (
   locale: Locale,
@@ -53,7 +53,10 @@ export const slowOr = (
     problem === 'slow' ? `${who} ${slowly} ${milliseconds[locale](durationMs)}.` : silent
 }
 
-/** Suggests waiting if the service is slow, since it may recover by itself. Otherwise returns the remedy given. */
+/**
+ * Returns the remedy for a service that failed its check: to wait if it is slow, because it may recover by itself; otherwise,
+ * the remedy `otherwise`.
+ */
 export const waitOr = (locale: Locale, otherwise: string): Text => {
   const wait = {
     fr: 'Relancez les contrôles dans une minute. Si cela dure, regardez l’état de Firebase.',
@@ -67,7 +70,7 @@ export const isOn: Record<Locale, Text> = {
   en: ({ on }) => (on === true ? 'On.' : 'Off, as it should be here.'),
 }
 
-/** A text that depends on the fact `problem` of a check. */
+/** Returns a text that depends on the fact `problem` of a check. */
 export const byProblem =
   (words: Readonly<Record<string, string>>, otherwise: string): Text =>
   ({ problem }) =>

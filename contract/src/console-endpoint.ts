@@ -12,7 +12,10 @@ export interface ConsoleEndpoint<
   readonly access: 'operator'
   /** The lowest role that may call the endpoint. */
   readonly role: OperatorRole
-  /** Requires a proof at most five minutes old (see `prove`). Otherwise answers `auth/requires-recent-login`. */
+  /**
+   * Answers `auth/requires-recent-login` unless the operator proved their identity in the last five minutes (see
+   * `proveOperator`).
+   */
   readonly fresh?: true
   /**
    * Answers `auth/forbidden` if the session was opened with a password in an emergency, because the endpoint changes who can

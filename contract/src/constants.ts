@@ -40,7 +40,7 @@ export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 /** Absolute lifetime of any other session. */
 export const SESSION_MS = 24 * HOUR_MS
 
-/** How many sessions a person may have. A further session ends the least recently used one. */
+/** How many sessions a person may have. If they open another session, the least recently used one ends. */
 export const MAX_SESSIONS = 50
 
 /** Maximum length of a device's name, which its owner may choose. The database rules repeat this limit. */
@@ -52,10 +52,10 @@ export const MAX_PASSKEYS = 10
 /** Maximum length of a passkey's name. */
 export const MAX_PASSKEY_NAME = 40
 
-/** How long a person has to complete a passkey ceremony. Its challenge is valid for the same time. */
+/** How long a person has to create or use a passkey. The challenge is valid for the same time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 
-/** Maximum age of the proof that a sensitive operation requires. */
+/** Sensitive operations require that the person proved their identity at most this long ago. */
 export const RECENT_LOGIN_MS = 5 * MINUTE_MS
 
 /** How long a console session lasts, and how long it may stay idle (docs/decisions/035). */
@@ -80,7 +80,10 @@ export const PASSKEY_LINK_MS = HOUR_MS
 /** The longest duration of an emergency, during which a password opens the console. */
 export const MAX_EMERGENCY_MS = 4 * HOUR_MS
 
-/** How many days people count as new in the operators' lists, and after how many days without a visit they count as idle. */
+/**
+ * In the operators' lists, how many days after sign-up people count as new, and how many days after their last visit they
+ * count as idle.
+ */
 export const NEW_DAYS = 7
 export const IDLE_DAYS = 180
 

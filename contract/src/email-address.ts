@@ -2,8 +2,8 @@
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * Pattern of an existing account's address, as people type it to sign in. It accepts addresses that providers supplied but new
- * accounts may not use. It is in a separate file so that forms can use it without loading zod.
+ * Pattern of an existing account's address, as people type it to sign in. It also accepts addresses that new accounts cannot
+ * use, because providers may have supplied them. It is in a separate file so that forms can use it without loading zod.
  */
 export const ACCOUNT_ADDRESS = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/u
 
@@ -30,7 +30,10 @@ export function typedAddress(text: string): string {
 export const typedIdentifier = (text: string): string =>
   text.includes('@') || text.includes('＠') ? typedAddress(text) : text.trim()
 
-/** Compares addresses without regard to case, as the identity service stores them. Two missing addresses count as equal. */
+/**
+ * Compares addresses ignoring case, because the identity service stores them in lower case. Two missing addresses count as
+ * equal.
+ */
 export const isSameAddress = (a: unknown, b: unknown): boolean => lower(a) === lower(b)
 
 const lower = (address: unknown) => (typeof address === 'string' ? address.toLowerCase() : null)

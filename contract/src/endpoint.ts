@@ -3,10 +3,10 @@ import type * as z from 'zod/mini'
 /**
  * Who may call an endpoint.
  *
- * - `public`: anyone; the body may hold a proof of the caller.
+ * - `public`: anyone; the body may contain a proof of the caller's identity.
  * - `session`: the bearer of an access token whose session is open and not locked.
- * - `locked-session`: the same, even if the session is locked.
- * - `service`: a service with a key of its own, by HTTP Basic (docs/access-tokens.md).
+ * - `locked-session`: the bearer of an access token whose session is open; the session may be locked.
+ * - `service`: a service that sends its own key in HTTP Basic (docs/access-tokens.md).
  * - `operator`: the bearer of a token of the console (docs/decisions/035); see `console-endpoint.ts`.
  */
 export type Access = 'public' | 'session' | 'locked-session' | 'service' | 'operator'

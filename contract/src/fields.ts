@@ -53,8 +53,8 @@ export const visibleText = (maxLength: number) =>
 export const displayName = visibleText(MAX_DISPLAY_NAME)
 
 /**
- * A stored e-mail address. Providers may have supplied addresses that {@link email} rejects. Since e-mails are sent to it, it
- * must be a single address, without characters that end a header.
+ * A stored e-mail address. It may have come from a provider, and {@link email} may reject it. But it must be a single
+ * address, without characters that end a header, because e-mails are sent to it.
  */
 export const storedEmail = z
   .string()

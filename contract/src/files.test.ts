@@ -49,7 +49,7 @@ describe('the type of a stored file', () => {
     ['text/plain, text/html', false],
     ['text', false],
     ['', false],
-  ])('may be stored, %j: %s', (type, allowed) => {
+  ])('is allowed, %j: %s', (type, allowed) => {
     expect(isInertType(type)).toBe(allowed)
   })
 })

@@ -1,4 +1,4 @@
-/** How many files a person may store. Their names are 0 to 19. The client remembers what each one contains. */
+/** How many files a person may store. Their names are 0 to 19. Only the client knows what each file contains. */
 export const MAX_FILES = 20
 
 /** Maximum size of a file that a person may store, in bytes. */

@@ -4,7 +4,7 @@ interface OperatorAction extends Titled {
   /** The icon and colour of the action in the console. */
   readonly icon: string
   readonly tone?: 'info' | 'warning' | 'danger' | 'gold'
-  /** Whether restoring an older backup undoes the action, so that an operator may have to repeat it. */
+  /** Whether the action is lost when an older backup is restored. If so, an operator may have to repeat it. */
   readonly isUndoneByRestore?: true
 }
 

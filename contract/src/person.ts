@@ -13,7 +13,7 @@ const name = z.nullable(z.string().check(z.maxLength(256)))
 const size = z.int().check(z.nonnegative())
 const optionalTime = z.nullable(timeMs)
 
-/** A person in a list. `lastSeenAt` was updated last night, or later for people first seen since then; null if never seen. */
+/** A person in a list. `lastSeenAt` is as of last night, except for people first seen since then; null for people never seen. */
 export const personRow = z.object({
   uid,
   email: address,
@@ -212,8 +212,8 @@ export const person = z.object({
   /** The pending request for the person's erasure; null if there is none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
   /**
-   * When operators changed the person's address because they lost their mailbox. Null if they did not, if the mailbox was later
-   * found to be taken, and after 30 days.
+   * When operators changed the address of a person who lost their mailbox. Null if no address was changed for this reason, if
+   * the mailbox was later found to be taken, and after 30 days.
    */
   mailboxLostAt: optionalTime,
   /** The person's own role as an operator; null for most people. */

@@ -220,7 +220,7 @@ const checks = {
   },
   ...ACCESS_CHECKS,
 
-  /** No variable of the emulators is set in production. facts: inEmulator. */
+  /** Checks that no variable of the emulators is set in production. facts: inEmulator. */
   emulators: {
     group: 'service',
     fr: {

@@ -15,8 +15,9 @@ const stops = z.enum(['sign-in', 'mails', 'other'])
  * - `erasing`: the account is being erased;
  * - `no-account`: the identity service no longer has the account;
  * - `disabled`: `by` is null if no operator of the console disabled it; `at` is null if we do not know when;
- * - `sign-up-incomplete`: there is an account, but no profile, and its methods cannot create one;
- * - `no-method`: it has no sign-in method that we trust; a guest's account opens only where it was created;
+ * - `sign-up-incomplete`: there is an account, but no profile, and the account's sign-in methods cannot create a profile;
+ * - `no-method`: the account has no sign-in method that we trust; a guest can use their account only in the browser where it
+ * was created;
  * - `second-factor-wait`: a person without a code can enter only after the waiting period of their second factor;
  * - `codes-refused`: after several refused codes, no code is accepted for a while, either on one known device (`isKnown`) or
  *   on all others;

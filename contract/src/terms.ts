@@ -15,8 +15,8 @@ const change = z.object({
 const changes = z.array(change).check(z.maxLength(10))
 
 /**
- * A version of the terms that the person has not accepted. The API computes it for each response, by its own clock. It is not
- * stored.
+ * A version of the terms that the person has not accepted. Not stored: the API computes it for each response, by the server's
+ * clock.
  */
 export const termsDue = z.object({
   version: termsVersion,

@@ -33,14 +33,17 @@ export const user = z.object({
   displayName: orNull(z.string().check(z.maxLength(256))),
   photoURL: orNull(pictureUrl),
   isAnonymous: z.boolean(),
-  /** The sign-in methods that open a session. */
+  /** The sign-in methods with which the person can open a session. */
   providers: z._default(knownProviders, []),
   /**
    * Methods that were added to the account but not confirmed by the person. They cannot open a session, and are removed after a
    * day.
    */
   unconfirmed: z.optional(knownProviders),
-  /** The address that refused our last e-mail. Absent after it accepts an e-mail. Out of date if it differs from `email`. */
+  /**
+   * The address that refused our last e-mail. Absent after the address accepts an e-mail. Outdated if it differs from
+   * `email`.
+   */
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
@@ -50,7 +53,7 @@ export const user = z.object({
   acceptedTermsVersion: z.optional(termsVersion),
   /** The language in which the person read the terms. */
   acceptedTermsLocale: answerLocale,
-  /** When the person refused a version of the terms. Absent after they accept one. */
+  /** When the person refused a version of the terms. Absent after they accept a version. */
   refusedTermsAt: z.optional(timeMs),
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: answerLocale,
@@ -78,7 +81,7 @@ export const EMPTY_PROFILE = {
   acceptedTermsAt: null,
 } satisfies Omit<GivenFields, 'uid' | 'emailVerified' | 'isAnonymous' | 'createdAt'>
 
-/** The fields of a user that only the API changes, as clients send them back. */
+/** The fields of a user that only the API changes. Clients send them back unchanged. */
 export const fixedFields = {
   uid: z.optional(uid),
   email: z.optional(z.nullable(address)),
@@ -95,7 +98,7 @@ export const fixedFields = {
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: z.optional(locale),
   adoptedAt: z.optional(timeMs),
-  /** These fields are ignored, because they are not stored and depend on the time and the settings. */
+  /** The API ignores these fields in an update, because they are not stored and depend on the time and the settings. */
   termsDue: z.optional(z.unknown()),
   secondFactorFrom: z.optional(z.unknown()),
 }

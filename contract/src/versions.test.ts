@@ -37,28 +37,28 @@ function variants(schema: z.core.$ZodType): { sample: unknown; ahead: unknown[] 
   return { sample, ahead: objectsOf(schema).map((path) => withField(sample, path, SURPRISE)) }
 }
 
-describe('a field added by a newer version, at any level', () => {
-  it.each(answers)('is accepted in a response: %s', (_name, schema) => {
+describe('the schemas, given a field that only a newer version has', () => {
+  it.each(answers)('accept the field in a response: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const answer of ahead) expect(z.safeParse(schema, answer).success).toBe(true)
   })
 
   it.each(answers.filter(([, schema]) => schema !== personalDataExport))(
-    'is removed when a response is parsed: %s',
+    'remove the field when they parse a response: %s',
     (_name, schema) => {
       const { sample, ahead } = variants(schema)
       for (const answer of ahead) expect(z.parse(schema, answer)).toEqual(sample)
     },
   )
 
-  it.each(records)('is preserved in a record: %s', (_name, schema) => {
+  it.each(records)('preserve the field in a record: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     for (const record of ahead) expect(z.parse(schema, record)).toEqual(record)
   })
 
-  it.each(requests)('is rejected in a request: %s', (_name, schema) => {
+  it.each(requests)('reject the field in a request: %s', (_name, schema) => {
     const { sample, ahead } = variants(schema)
     expect(z.parse(schema, sample)).toEqual(sample)
     expect(ahead.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('a newer version of the contract, with one more field', () => {
     expect(recordAhead.parse(changed)).toEqual({ ...written, displayName: 'Élise' })
   })
 
-  it('may contain values that the older version does not know', () => {
+  it('writes values that the older version does not know, which it omits or replaces', () => {
     const read = user.parse({ ...known, providers: ['of-tomorrow', 'password'], locale: 'de' })
     expect(read).toEqual({ ...known, providers: ['password'], locale: 'fr' })
     for (const record of [session, login]) {

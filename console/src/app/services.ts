@@ -9,7 +9,7 @@ import type { ConsoleApi } from '../lib/api/console-api.ts'
 import type { Proofs } from '../lib/identity/proofs.ts'
 import type { Services } from '../lib/services.tsx'
 
-/** The only place that constructs adapters. */
+/** Creates the services that the screens use. No other code constructs adapters. */
 export function createServices(): Services {
   const api = createConsoleApi((input, init) => fetch(input, init))
   const session = createOperatorSession({
@@ -32,7 +32,7 @@ export function createServices(): Services {
   }
 }
 
-/** Loads the code for each kind of proof on demand, because it is larger than the sign-in screen. */
+/** Loads the code of a sign-in method only when an operator uses it, because that code is larger than the sign-in screen. */
 function proofsOver(api: ConsoleApi): Proofs {
   const loadPasskey = later(() => import('../lib/identity/passkey-proof.ts'))
   const loadPassword = later(() => import('../lib/identity/password-proof.ts'))

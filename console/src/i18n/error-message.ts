@@ -2,12 +2,12 @@ import type { ToolsErrorCode } from '@sesame/contract/error-codes'
 import { codeOf } from '@sesame/web/lib/code-of.ts'
 import type { Texts } from './fr/catalogue.ts'
 
-/** Messages that are plain sentences, without values to insert. */
+/** The names of messages that contain no values to insert. */
 type StateMessage = {
   [Key in keyof Texts['states']]: Texts['states'][Key] extends string ? Key : never
 }[keyof Texts['states']]
 
-/** Codes that only the console receives. The type requires a text for each. */
+/** Messages for error codes that only the console receives. The type requires one for each code. */
 const toolsErrors: Record<ToolsErrorCode, StateMessage> = {
   'tools/not-an-operator': 'notAnOperator',
   'tools/forbidden': 'forbidden',
@@ -27,7 +27,7 @@ const own = new Map<string, StateMessage>([
   ['auth/session-ended', 'sessionEnded'],
 ])
 
-/** The console's message for an error; null if the product's message should be used. */
+/** Returns the console's message for an error, or null if the product's message should be used. */
 export function toolsMessage(error: unknown): StateMessage | null {
   return own.get(codeOf(error)) ?? null
 }

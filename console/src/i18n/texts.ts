@@ -6,7 +6,7 @@ import { fr, type Texts } from './fr/catalogue.ts'
 const loaded: Record<'fr', Texts> & Partial<Record<Locale, Texts>> = { fr }
 
 /**
- * Loads a language's texts: the console's own, and the product's for the parts of its `ui` and `widgets` that the console
+ * Loads the texts of a language: the console's own texts, and those of the product's `ui` and `widgets` that the console
  * uses. French is always loaded, English only when needed.
  */
 export async function loadTexts(locale: Locale): Promise<Catalogue> {
@@ -15,7 +15,7 @@ export async function loadTexts(locale: Locale): Promise<Catalogue> {
   return product
 }
 
-/** The console's own texts, in the chosen language. */
+/** Returns the console's own texts, in the chosen language. */
 export function useTexts(): Texts {
   return loaded[useLocale().locale] ?? fr
 }

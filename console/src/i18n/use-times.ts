@@ -6,7 +6,7 @@ import { useServices } from '../lib/services.tsx'
 import { useTexts } from './texts.ts'
 
 export interface Times {
-  /** Formats a recent time as « il y a 4 min », and one more than an hour ago as a time. */
+  /** Formats a time of the last hour as « il y a 4 min », and an older time as an hour or a date. */
   readonly ago: (atMs: number) => string
   /** Formats a time: « aujourd’hui, 8 h 42 », « 18 nov., 9 h 01 ». */
   readonly moment: (atMs: number) => string

@@ -10,13 +10,13 @@ describe('a table as CSV', () => {
     (cell) => expect(second(cell)?.startsWith(`"'`)).toBe(true),
   )
 
-  // Spreadsheets that split lines at semicolons, as in French, put each part into its own cell.
+  // A spreadsheet in French splits lines at semicolons, and puts each part into a separate cell.
   it.each([
     ['Marie;=1+1', `"Marie;'=1+1"`],
     ['Marie; @SUM(A1);+33', `"Marie; '@SUM(A1);'+33"`],
     ['a\t=1', `"a\t'=1"`],
     ['a;"=1"', `"a;""'=1"""`],
-  ])('makes formulas harmless after other separators, too: %j', (cell, held) =>
+  ])('makes formulas harmless after separators other than a comma: %j', (cell, held) =>
     expect(second(cell)).toBe(held),
   )
 

@@ -14,7 +14,7 @@ type NameOf = (uid: string) => string
 
 const NamesContext = createContext<NameOf>(shortUid)
 
-/** Loads the operators' names one time, for all components inside. */
+/** Provides the operators' names to all components inside, and loads them only once. */
 export function OperatorNames({ children }: { readonly children: ReactNode }) {
   const { answer } = useOperators()
   const nameOf: NameOf = (uid) => {

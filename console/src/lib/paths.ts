@@ -19,16 +19,19 @@ export const paths = {
 
 export type Place = keyof typeof paths
 
-/** The path of a person's page. */
+/** Returns the path of a person's page. */
 export const personPath = (uid: string): string =>
   paths.person.replace(':uid', encodeURIComponent(uid))
 
-/** The path of a list, limited to people from one day (`yyyy-mm-dd`) to another, both included. */
+/**
+ * Returns the path of a list of people that is limited to a period: the days `from` and `until` (`yyyy-mm-dd`), both
+ * included.
+ */
 export const peoplePath = (list: PeopleFilter, from: string, until: string): string =>
   `${paths.people}?${String(new URLSearchParams({ liste: list, du: from, au: until }))}`
 
 /** Used in place of the id of an announcement that does not exist yet. */
 export const NEW_ANNOUNCEMENT = 'nouvelle'
 
-/** The path of an announcement's editor. */
+/** Returns the path of an announcement's editor. */
 export const announcementPath = (id: string): string => paths.announcement.replace(':id', id)

@@ -5,13 +5,13 @@ import type { EarlyCalls } from './api/early-calls.ts'
 import type { OperatorSession, SessionState } from './session/console-session.ts'
 
 /**
- * What the screens depend on. The application and the tests each provide their own services. `call` calls an endpoint of the
- * console with this tab's session.
+ * The services that the screens use. The application provides real ones, and the tests provide fakes. `call` calls an
+ * endpoint of the console with this tab's session.
  */
 export interface Services extends EarlyCalls {
   readonly session: OperatorSession
   readonly hasPasskeys: () => boolean
-  /** The time (ms) until which a password also opens the console; null if it does not. */
+  /** The time (ms) until which operators can also sign in with a password; null if they cannot. */
   readonly emergencyUntil: () => Promise<number | null>
   readonly nowMs: () => number
   /** The Firebase project, and whether it belongs to the emulator suite rather than « Production ». */

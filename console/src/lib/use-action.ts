@@ -12,11 +12,11 @@ export interface Action {
   /** Whether the action requires a passkey, but the session was opened with a password in an emergency. */
   readonly lacksPasskey: boolean
   readonly role: OperatorRole
-  /** Whether the action requires a proof at most five minutes old. */
+  /** Whether the operator must have proved their identity in the last five minutes. */
   readonly needsProof: boolean
 }
 
-/** Reads from the contract which role an endpoint of the console requires, and whether it requires a proof. */
+/** Reads from the contract which role an endpoint of the console requires, and whether it requires a recent proof of identity. */
 export function useAction(name: ActionName): Action {
   const { role, byPassword } = useMe()
   const { environment } = useServices()

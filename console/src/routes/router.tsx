@@ -10,7 +10,7 @@ import { BoardHead } from '../ui/page/board-head.tsx'
 import { Frame } from './frame/frame.tsx'
 import { allScreens } from './screens.tsx'
 
-/** Every path of the console. All require sign-in, which returns to the requested path. */
+/** Shows the screen at the current path. Every path requires sign-in, after which the requested screen appears. */
 export function Router() {
   return (
     <Routes>
@@ -24,7 +24,7 @@ export function Router() {
   )
 }
 
-/** The frame for a signed-in operator, or the sign-in screen for everyone else. */
+/** Shows the frame to a signed-in operator, and the sign-in screen to everyone else. */
 function Door() {
   const state = useSessionState()
   switch (state.status) {

@@ -12,7 +12,7 @@ export interface Screen {
   readonly Screen: LaterComponent<object>
   /** The side menu's section of the screen. */
   readonly section: Section
-  /** Sends the screen's requests early. Only requests that every role may send are allowed. */
+  /** Sends the screen's requests before its code has loaded. May send only requests that are allowed for every role. */
   readonly askAhead: (ahead: EarlyCalls['ahead'], params: Params) => void
 }
 
@@ -127,7 +127,7 @@ export const allScreens = (Object.keys(screens) as Place[]).map((place) => ({
 export function openAhead(pathname: string, ahead: EarlyCalls['ahead']): void {
   for (const { route, params } of matchRoutes(allScreens, pathname) ?? []) {
     if (!pathname.includes('?')) route.askAhead(ahead, params)
-    // The screen reports this error when it is shown.
+    // Ignore the error here: the screen reports it when it is shown.
     void route.Screen.preload().catch(() => undefined)
   }
 }

@@ -15,7 +15,7 @@ import { camille } from './samples.ts'
 interface Options {
   /** The signed-in operator; null for none. */
   readonly me?: ConsoleSession | null
-  /** The token in this tab. By default, the session's token, or none without a session. */
+  /** The token in this tab. The default is the session's token, or no token if `me` is null. */
   readonly token?: string
   readonly locale?: 'fr' | 'en'
   /** The time (ms) until which a password opens the console. */
@@ -31,7 +31,10 @@ export interface OpenConsole {
   readonly user: UserEvent
 }
 
-/** Opens the console at an address, with fake services. The default operator is an owner with a recent proof. */
+/**
+ * Opens the console at an address, with fake services. The default operator is an owner who has recently proved their
+ * identity.
+ */
 export async function openConsole(path: string, options: Options = {}): Promise<OpenConsole> {
   const { me = camille, token, locale = 'fr', emergency = null, prepare } = options
   const api = new FakeApi()

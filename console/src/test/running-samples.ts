@@ -6,7 +6,7 @@ import type { Overview } from '@sesame/contract/endpoints/console/overview'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { NOW_MS } from './fakes.ts'
 
-/** Returns the days up to today as `yyyy-mm-dd`, one day more than requested. */
+/** Returns `asked` days and today, as `yyyy-mm-dd`. */
 const daysOf = (asked: number): string[] =>
   Array.from({ length: asked + 1 }, (_, index) =>
     new Date(NOW_MS - (asked - index) * DAY_MS).toISOString().slice(0, 10),
@@ -23,7 +23,7 @@ const shapeOf = (asked: number, height: number): number[] =>
 const finished = (counts: readonly number[]): number =>
   counts.slice(0, -1).reduce((total, count) => total + count, 0)
 
-/** The statistics of a period. The sums match the counts. */
+/** Returns the statistics of a period, with sums that match the daily counts. */
 export function overviewOf(asked: number, changed: Partial<Overview> = {}): Overview {
   const signIns = [
     ...[{ provider: 'password', counts: shapeOf(asked, 420) }],
@@ -126,7 +126,7 @@ export const announcementsJob: JobItem = {
   runs: [],
 }
 
-/** A job whose last run did the work that people requested, and only counted the rest. */
+/** A job whose last run did the work that people had requested, and counted all other due work without doing it. */
 export const wakeJob: JobItem = {
   ...lostMails,
   job: 'wake',

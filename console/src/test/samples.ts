@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sesame/contract/durations'
 import type { Person, PersonRow } from '@sesame/contract/person'
 import { NOW_MS } from './fakes.ts'
 
-/** A console session with a proof from a minute ago. */
+/** A console session whose operator proved their identity a minute ago. */
 export const camille: ConsoleSession = {
   uid: 'camille',
   role: 'owner',

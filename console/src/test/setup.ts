@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 5000 })
 
 const consoleError = vi.spyOn(console, 'error')
 
-// Preloads the screens' code, as after a first visit, so that tests render them immediately.
+// Preload the code of all screens, so that tests render each screen immediately, as on a later visit.
 beforeAll(async () => {
   await Promise.all(allScreens.map(({ Screen }) => Screen.preload()))
 })

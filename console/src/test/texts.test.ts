@@ -7,14 +7,14 @@ import { ANSWERS, MAIL_WORDS } from '../features/people/mail-texts.ts'
 import { WHY_WORDS } from '../features/person/why/why-words.ts'
 import { texts } from '../i18n/every-language.ts'
 
-/** Every text of a catalogue, with its path. Functions are called with sample values. */
+/** Returns every text of a catalogue, with its path. Calls texts that are functions with sample values. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return sampled(value, path)
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
 }
 
-/** Paths of text functions that take one object instead of several values. */
+/** The paths of text functions with one object as their parameter. Other text functions have several parameters. */
 const TOLD_FACTS = /^\.(?:diagnosis\.checks|actions)\./u
 
 function sampled(text: unknown, path: string): [string, string][] {

@@ -29,14 +29,15 @@ const proof = z.strictObject({ idToken: opaqueToken })
 
 /**
  * Lets the calling device continue after the identity service has revoked all sign-ins of its owner. Within a minute, the
- * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if nothing was revoked:
- * for a guest, who could not sign in again, or while other sessions stay open.
+ * device signs in again with `customToken`, and passes that sign-in to `signIn` with its `sid`. Absent if no sign-in was
+ * revoked: for guests, who could not sign in again, and if other sessions stay open.
  */
 const reEntry = z.object({ customToken: z.optional(opaqueToken) })
 
 /**
- * A grant after a change that renewed the ID token without its `entry` (docs/decisions/053). The device must sign in again with
- * `customToken`, as after {@link reEntry}. `customToken` is absent for a person without a second factor.
+ * A grant after a change for which the identity service issued a new ID token, without the claim `entry`
+ * (docs/decisions/053). The device must sign in again with `customToken`, as after {@link reEntry}. `customToken` is absent
+ * for a person without a second factor.
  */
 const renewedGrant = z.object({ ...grant.shape, ...reEntry.shape })
 export type RenewedGrant = z.infer<typeof renewedGrant>
@@ -104,7 +105,7 @@ export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'publi
   knowsBrowser: true,
 })
 
-/** Moves the calling session to the new proof after a password change, and ends all other sessions. */
+/** After a password change, moves the calling session to the sign-in with the new password, and ends all other sessions. */
 export const changePassword = endpoint('POST', '/api/auth/change-password', 'session', {
   body: proof,
   response: renewedGrant,
@@ -128,8 +129,9 @@ export type SignInMethod = z.infer<typeof signInMethod>
 
 /**
  * Trusts the method `added`, which the identity service has already linked, or unlinks the method `removed`. Requires exactly
- * one of the two, and a recent proof. With the `idToken` from linking, also moves the session to it. Without an `idToken`,
- * confirms a method that was shown to the person as unconfirmed. Refuses to remove the last sign-in method.
+ * one of the two, and a recent proof. If the request contains the `idToken` that linking returned, also moves the session to
+ * that sign-in. Without an `idToken`, confirms a method that was shown to the person as unconfirmed. Refuses to remove the
+ * last sign-in method.
  */
 export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-methods', 'session', {
   body: z.strictObject({
@@ -140,7 +142,7 @@ export const changeSignInMethods = endpoint('POST', '/api/auth/change-sign-in-me
   response: renewedGrant,
 })
 
-/** Moves the calling session to a fresh proof of the same person. */
+/** Moves the calling session to a new sign-in of the same person, which then counts as a recent proof of identity. */
 export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'session', {
   beforeTerms: true,
   body: proof,
@@ -149,9 +151,9 @@ export const reauthenticate = endpoint('POST', '/api/auth/reauthenticate', 'sess
 })
 
 /**
- * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user. The
- * last answer counts, so a refusal can be taken back. Refuses any other `version`, because the terms have changed since the
- * page was shown. Guests answer when they register.
+ * Records the caller's answer to the current version of the terms, with its date and language, and returns the whole user.
+ * Only the last answer counts, so a person who refused can still accept. Refuses any other `version`, because the terms have
+ * changed since the page was shown. Guests answer at registration instead.
  */
 export const answerTerms = endpoint('POST', '/api/auth/answer-terms', 'session', {
   beforeTerms: true,
@@ -165,7 +167,7 @@ export const lockSession = endpoint('POST', '/api/auth/lock-session', 'session',
   fromAnyApp: true,
 })
 
-/** Unlocks the calling session with a fresh proof. */
+/** Unlocks the calling session, after a new sign-in of the same person. */
 export const unlockSession = endpoint('POST', '/api/auth/unlock-session', 'locked-session', {
   beforeTerms: true,
   body: proof,
@@ -180,8 +182,8 @@ export const listSessions = endpoint('GET', '/api/auth/sessions', 'session', {
 })
 
 /**
- * Ends one of the caller's sessions and all others of the same sign-in. If the calling session is among those others, ends only
- * the requested session. Returns the number of ended sessions in `ended`.
+ * Ends one of the caller's sessions, and all other sessions of the same sign-in. If the calling session belongs to that
+ * sign-in, ends only the requested session. Returns the number of ended sessions in `ended`.
  */
 export const endSession = endpoint('DELETE', '/api/auth/sessions/:sid', 'session', {
   beforeTerms: true,
@@ -206,10 +208,10 @@ export const alertAnswer = z.enum(['me', 'not-me'])
 export type AlertAnswer = z.infer<typeof alertAnswer>
 
 /**
- * Answers a security alert with the code from its e-mail. `not-me` uses the code up. It ends the sessions of the new device or,
- * for any other alert, all sessions and sign-ins. It restores a changed address, and removes an added sign-in method. It
- * e-mails a reset link if there is a password or the owner has no other method (`mailed`). `me` only marks the alert as read,
- * so `not-me` can follow.
+ * Answers a security alert with the code from its e-mail. The answer `not-me` uses up the code, and ends the sessions of the
+ * new device or, for any other alert, all sessions and sign-ins. It also restores a changed address, removes an added sign-in
+ * method, and e-mails a reset link if there is a password or the owner has no other method (`mailed`). The answer `me` only
+ * marks the alert as read, so the owner can still answer `not-me`.
  */
 export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', {
   body: z.strictObject({ code: opaqueToken, answer: alertAnswer }),
@@ -218,10 +220,10 @@ export const answerAlert = endpoint('POST', '/api/auth/answer-alert', 'public', 
 })
 
 /**
- * Recreates an account that was deleted at the identity service, with the code from the e-mail about it, which works until
- * someone signs in to the account. Keeps the uid, verified address, linked accounts and passkeys. Returns two codes for
- * setting a new password: `oobCode` for the identity service, then `code` for `reset-password`. If another account now has
- * the address, answers `auth/address-taken`, or erases that account if `instead` is set.
+ * Recreates an account that was deleted at the identity service, with the code from the e-mail about the deletion. The code
+ * works until someone signs in to the account. Keeps the uid, verified address, linked accounts and passkeys. Returns two
+ * codes for setting a new password: `oobCode` for the identity service, then `code` for `reset-password`. If another account
+ * now has the address, answers `auth/address-taken`, or erases that account if `instead` is set.
  */
 export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'public', {
   body: z.strictObject({ code: opaqueToken, instead: z.optional(z.literal(true)) }),
@@ -229,7 +231,7 @@ export const restoreAccount = endpoint('POST', '/api/auth/restore-account', 'pub
   fromAnyApp: true,
 })
 
-/** Ends every sign-in of the caller at the identity service, and all their sessions except the calling one. */
+/** Revokes every sign-in of the caller at the identity service, and ends all their sessions except the calling one. */
 export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', 'session', {
   beforeTerms: true,
   response: reEntry,

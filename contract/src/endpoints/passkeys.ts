@@ -9,8 +9,8 @@ import { captchaToken, grant } from './auth.ts'
  *
  * - `sign-in`: signs in the owner of the passkey;
  * - `unlock`, `confirm`: the owner of a session (locked for `unlock`, open for `confirm`) proves again who they are;
- * - `create`: adds another passkey, in a session with a recent proof;
- * - `conditional-create`: adds one without asking, in a session whose recent proof is a password;
+ * - `create`: adds another passkey, in a session with a recent proof of identity; - `conditional-create`: adds one without
+ * asking, in a session whose recent proof is a password;
  * - `sign-up`: gives a new or guest account its first sign-in method.
  */
 export const PASSKEY_PURPOSES = [
@@ -88,10 +88,10 @@ export const passkeyOptions = endpoint('POST', '/api/auth/passkeys/options', 'pu
 })
 
 /**
- * Verifies the browser's answer to a challenge, which is a proof. For `unlock`, unlocks the session and returns its next token
- * in `grant`. For `confirm`, records a fresh proof in the session. For `sign-in` and `sign-up`, `customToken` signs the owner
- * in at the identity service, and can be exchanged once within a minute. `id` is the id of the passkey that was used or
- * created.
+ * Verifies the browser's answer to a challenge, which proves the person's identity. For `unlock`, unlocks the session and
+ * returns its next token in `grant`. For `confirm`, records in the session that the person has just proved their identity.
+ * For `sign-in` and `sign-up`, `customToken` signs the owner in at the identity service, and can be exchanged once within a
+ * minute. `id` is the id of the passkey that was used or created.
  */
 export const verifyPasskey = endpoint('POST', '/api/auth/passkeys/verify', 'public', {
   knowsBrowser: true,
@@ -115,7 +115,7 @@ export const renamePasskey = endpoint('PATCH', '/api/auth/passkeys/:id', 'sessio
   body: z.strictObject({ name: passkeyName }),
 })
 
-/** Removes one of the caller's passkeys. Requires a recent proof. Refuses to remove the last sign-in method. */
+/** Removes one of the caller's passkeys. Requires a recent proof of identity. Refuses to remove the last sign-in method. */
 export const removePasskey = endpoint('DELETE', '/api/auth/passkeys/:id', 'session', {
   params: z.strictObject({ id: passkeyId }),
 })

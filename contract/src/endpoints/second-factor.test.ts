@@ -4,12 +4,12 @@ import { answerSecondFactor } from './second-factor.ts'
 const isTaken = (ticket: string) =>
   answerSecondFactor.body?.safeParse({ ticket, code: '000000' }).success
 
-it('accepts a ticket made of an id and a uid', () => {
+it('accepts a second-factor ticket made of an id and a uid', () => {
   expect(isTaken('ABCDEFGHIJmarie')).toBe(true)
 })
 
 it.each(['.', '..', '$', '[x]', 'marie/states', 'a.b', 'a#b', 'a\u0000b', 'marie\n'])(
-  'rejects a ticket whose uid is not a database key: %j',
+  'rejects a second-factor ticket whose uid cannot be a database key: %j',
   (uid) => {
     expect(isTaken(`ABCDEFGHIJ${uid}`)).toBe(false)
   },

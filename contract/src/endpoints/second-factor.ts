@@ -19,10 +19,10 @@ export const FEW_RECOVERY_CODES = 2
 /** How long a person has to enter the code after the first step of a sign-in. */
 export const TICKET_MS = 5 * MINUTE_MS
 
-/** How long a person has to finish turning on a second factor. Its key does not change during this time. */
+/** How long a person has to finish turning on a second factor. The factor's key does not change during this time. */
 export const ACTIVATION_MS = 10 * MINUTE_MS
 
-/** How long a device is remembered, so that it requires no code. */
+/** How long a remembered device requires no code. */
 export const REMEMBERED_DEVICE_MS = 30 * DAY_MS
 
 /** After this many refused codes, the person must wait before they enter the next one. */
@@ -48,7 +48,8 @@ export const secondCode = z
 export const isRecoveryCode = (code: string): boolean => code.length === RECOVERY_CODE_LENGTH
 
 /**
- * The id of a proof that must be completed with a code, followed by the uid. It is valid on the same browser for five minutes.
+ * Identifies a sign-in that must be completed with a code: a random id, followed by the uid. Valid in the same browser for
+ * five minutes.
  */
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9]{10}[^.#$[\]/\p{Cc}\p{Cs}]{1,128}$/u))
 
@@ -68,7 +69,7 @@ export const secondFactorNeeded = z.object({
   hasPasskey: z._default(z.boolean(), false),
   /** Whether the person has recovery codes left. */
   hasRecoveryCodes: z._default(z.boolean(), false),
-  /** When the waiting period began and when it ends (ms), if one has begun. */
+  /** When the waiting period for the removal of the second factor began and when it ends (ms), if one has begun. */
   wait: z.optional(z.object({ since: timeMs, until: timeMs })),
   /** How many days a waiting period lasts if it begins now. */
   waitDays: z._default(z.int().check(z.positive()), 7),
@@ -76,8 +77,9 @@ export const secondFactorNeeded = z.object({
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>
 
 /**
- * Begins turning on the second factor, in a session with a recent proof. It is on only after `activateSecondFactor`. Returns
- * the key in base32, and as an `otpauth:` URI for the QR code. For ten minutes, further calls return the same key.
+ * Begins turning on the second factor, which stays off until `activateSecondFactor`. Requires a session with a recent proof
+ * of identity. Returns the key in base32, and as an `otpauth:` URI for the QR code. For ten minutes, further calls return the
+ * same key.
  *
  * @throws `auth/second-factor-on` (409), `auth/requires-recent-login`, `auth/forbidden` for a guest.
  */
@@ -103,7 +105,10 @@ export const activateSecondFactor = endpoint(
   },
 )
 
-/** Replaces the recovery codes. Requires a session with a recent proof, and a code from the app or an unused recovery code. */
+/**
+ * Replaces the recovery codes. Requires a session with a recent proof of identity, and a code from the app or an unused
+ * recovery code.
+ */
 export const replaceRecoveryCodes = endpoint(
   'POST',
   '/api/auth/second-factor/recovery-codes',
@@ -114,14 +119,14 @@ export const replaceRecoveryCodes = endpoint(
   },
 )
 
-/** Changes whether a sign-in by a provider requires a code. Requires a recent proof. */
+/** Changes whether a sign-in by a provider requires a code. Requires a recent proof of identity. */
 export const changeSecondFactor = endpoint('PATCH', '/api/auth/second-factor', 'session', {
   body: z.strictObject({ afterProviders: z.boolean() }),
 })
 
 /**
- * Turns off the second factor. Requires a session with a recent proof, and a code from the app or a recovery code. No code is
- * needed if the proof was a passkey.
+ * Turns off the second factor. Requires a session with a recent proof of identity, and a code from the app or a recovery
+ * code. No code is needed if the person proved their identity with a passkey.
  */
 export const removeSecondFactor = endpoint('POST', '/api/auth/second-factor/remove', 'session', {
   body: z.strictObject({ code: z.optional(secondCode) }),
@@ -134,8 +139,8 @@ export const forgetDevice = endpoint('DELETE', '/api/auth/second-factor/devices/
 
 /**
  * Exchanges a ticket and a code for a custom token, which can be used once within a minute. The page signs in with it, and
- * repeats the request that was refused. With `remember`, this device requires no code for 30 days. `codesLeft` is present after
- * a recovery code. Stops a waiting period.
+ * repeats the request that was refused. With `remember`, this device requires no code for 30 days. `codesLeft` is present
+ * after a recovery code. A correct code also cancels a pending removal of the second factor.
  *
  * @throws `auth/code-refused` with `triesLeft`, `auth/second-factor-wait` (429), `auth/ticket-expired` (410).
  */
@@ -153,8 +158,8 @@ export const answerSecondFactor = endpoint('POST', '/api/auth/second-factor/answ
 })
 
 /**
- * Begins the waiting period during a sign-in, for a person who lost their app and recovery codes. Returns when it ends. If a
- * waiting period has already begun, its end does not change.
+ * During a sign-in, begins the waiting period after which the second factor is removed, for a person who lost their app and
+ * recovery codes. Returns the end of the period. If a period has already begun, its end does not change.
  */
 export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost', 'public', {
   body: z.strictObject({ ticket }),
@@ -162,10 +167,10 @@ export const loseSecondFactor = endpoint('POST', '/api/auth/second-factor/lost',
   knowsBrowser: true,
 })
 
-/** Begins the waiting period that removes the second factor, in a session with a recent proof. */
+/** Begins the waiting period after which the second factor is removed. Requires a session with a recent proof of identity. */
 export const beginWait = endpoint('POST', '/api/auth/second-factor/wait', 'session', {
   response: z.object({ until: timeMs }),
 })
 
-/** Stops a waiting period, so that the second factor stays on. */
+/** Cancels the waiting period, so that the second factor stays on. */
 export const stopWait = endpoint('DELETE', '/api/auth/second-factor/wait', 'session')

@@ -19,8 +19,8 @@ export const getHealth = endpoint('GET', '/api/health', 'public', {
 })
 
 /**
- * The keys that verify access tokens. New tokens are signed with the first key. The other keys signed earlier tokens, or are
- * published before a rotation.
+ * The keys that verify access tokens. New tokens are signed with the first key. The other keys verify earlier tokens, or will
+ * sign tokens after the next rotation.
  *
  * Source: RFC 7517, section 5.
  */

@@ -16,8 +16,8 @@ export const updateUser = endpoint('PATCH', '/api/common/user', 'session', {
 })
 
 /**
- * Erases the caller's data and account immediately. A registered person must have proved who they are in the last five minutes.
- * Guests need not, because they have no sign-in method.
+ * Erases the caller's data and account immediately. A registered person must have proved their identity in the last five
+ * minutes. Guests need not prove it, because they have no sign-in method.
  */
 export const deleteUser = endpoint('DELETE', '/api/common/user', 'session', {
   beforeTerms: true,

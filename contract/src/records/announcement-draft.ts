@@ -12,7 +12,7 @@ export const announcementDraft = stored({
   ...announcement.shape,
   startsAt: z.optional(timeMs),
   endedAt: z.optional(timeMs),
-  /** Counts edits, so that two operators cannot overwrite each other. */
+  /** The number of edits so far, so that two operators cannot overwrite each other's edits. */
   revision: z.int().check(z.nonnegative()),
   /** The operator who made the last edit, and its time. */
   editedBy: z.optional(uid),

@@ -9,7 +9,7 @@ const words = stored({
 
 /**
  * `announcements/{id}`: a message from the operators to all signed-in people, shown from `startsAt` until `endsAt`, if set.
- * `date` is the day that it is about. Unknown kinds, written by newer versions, are read as `news`.
+ * `date` is the day that the message is about. Unknown kinds, written by newer versions, are read as `news`.
  */
 export const announcement = stored({
   kind: z.catch(z.enum(['maintenance', 'security', 'news']), 'news'),

@@ -9,8 +9,8 @@ const label = z.string().check(z.maxLength(80))
 export const deviceName = visibleText(MAX_DEVICE_NAME)
 
 /**
- * `devices/{uid}/{id}`: a browser with which the person has signed in (docs/decisions/050). Only the last fifty are stored. The
- * functions write it at each sign-in; its owner may change only `name`.
+ * `devices/{uid}/{id}`: a browser with which the person has signed in (docs/decisions/050). Only the last fifty are stored.
+ * The functions write the record at each sign-in; the owner may change only `name`.
  */
 export const device = stored({
   device: label,

@@ -19,14 +19,14 @@ const methodKeys = Object.fromEntries(
 export const directoryEntry = stored({
   /** The address, in lower case. */
   email: text(254),
-  /** The address starting at the second, third, fourth and last part before its `@`, and its domain. */
+  /** The rest of the address, starting at the second, third, fourth or last part before its `@`; then its domain. */
   email2: text(254),
   email3: text(254),
   email4: text(254),
   email5: text(254),
   domain: text(254),
   displayName: text(256),
-  /** The folded name, then the folded name starting at its second, third, fourth and last word. */
+  /** The folded name; then the rest of it, starting at its second, third, fourth or last word. */
   name: text(512),
   name2: text(512),
   name3: text(512),
@@ -40,7 +40,7 @@ export const directoryEntry = stored({
   disabled: key,
   seen: key,
   ...methodKeys,
-  /** How many times operators have acted on this person. If two operators saw the same number, only one of them can still act. */
+  /** How many times operators have acted on this person. If two operators act on the same number, only the first succeeds. */
   acts: z.optional(z.int().check(z.nonnegative())),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>

@@ -45,7 +45,7 @@ export const journalEntry = stored({
   code: z.optional(word),
   /** The first characters of the hash of the session's token; absent on the command line. */
   session: z.optional(z.string().check(z.maxLength(10))),
-  /** The method and the time of the operator's last proof. */
+  /** The method and the time of the operator's last proof of identity. */
   proof: z.optional(word),
   provenAt: z.optional(timeMs),
   requestId: z.union([id, z.literal('none')]),

@@ -4,7 +4,7 @@ import { stored } from '../stored.ts'
 
 const label = z.string().check(z.maxLength(80))
 
-/** `logins/{uid}/{id}`: one of the last ten sign-ins, or one of the last ten refused sign-ins. Its owner can see it. */
+/** `logins/{uid}/{id}`: one of the last ten sign-ins, or one of the last ten refused sign-ins. The person can see the record. */
 export const login = stored({
   provider: recordedProvider,
   device: label,
@@ -12,7 +12,8 @@ export const login = stored({
   /** City and country, as the platform reports them. */
   place: z.optional(label),
   /**
-   * `new-device` if the person had signed in before, but not on this device; `refused` if that sign-in had already been ended.
+   * `new-device` if the person had signed in before, but not on this device; `refused` if the API refused the sign-in because
+   * it had been revoked.
    */
   mark: z.optional(z.string().check(z.maxLength(40))),
   at: timeMs,

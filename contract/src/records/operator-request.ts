@@ -7,8 +7,9 @@ import { passkeyId } from './passkey.ts'
 
 /**
  * Changes that need a second operator (docs/decisions/035): erasing a person; giving, changing or removing a role; replacing
- * the lost passkeys of an operator; giving a person another address; marking the lost mailbox of a person as taken afterwards;
- * removing one of a person's sign-in methods; beginning the waiting period that removes a person's second factor.
+ * the lost passkeys of an operator; giving a person another address; later marking that person's lost mailbox as taken by
+ * somebody else; removing one of a person's sign-in methods; beginning the waiting period that removes a person's second
+ * factor.
  */
 export const REQUEST_KINDS = [
   ...(['erasure', 'role', 'passkey', 'address', 'mailbox', 'method', 'factor'] as const),

@@ -33,8 +33,8 @@ export const operator = stored({
    */
   passkeys: z.optional(z.record(passkeyId, bytes32)),
   /**
-   * Set when two owners have approved replacing the lost passkeys. Until `until`, the owner `by`, who requested it, can display
-   * the link one time. This sets `hash`, the SHA-256 of the link, which then works one time.
+   * Set when two owners have agreed to replace the operator's lost passkeys. Until the time `until`, the owner `by`, who made
+   * the request, can display the link one time. `hash` is the SHA-256 of the displayed link, which works one time.
    */
   link: z.optional(stored({ by: uid, until: timeMs, hash: z.optional(bytes32) })),
 })
@@ -46,8 +46,8 @@ const label = z.string().check(z.maxLength(80))
 const origin = { device: z.optional(label), browser: z.optional(label), place: z.optional(label) }
 
 /**
- * `operatorSessions/{uid}/{hash}`: a console session, by the SHA-256 of its token. `authTimeSeconds`, `provider` and `passkey`
- * describe its newest proof.
+ * `operatorSessions/{uid}/{hash}`: a console session, by the SHA-256 of its token. `authTimeSeconds`, `provider` and
+ * `passkey` describe the operator's newest proof of identity.
  */
 export const operatorSession = stored({
   createdAt: timeMs,

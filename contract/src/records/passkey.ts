@@ -33,7 +33,10 @@ export const passkey = stored({
   /** The product that stores the passkey, if known: « iCloud », « 1Password »… */
   manager: z.optional(z.string().check(z.maxLength(80))),
   createdAt: timeMs,
-  /** The time at which the account was created, in seconds. For a passkey from sign-up, absent until its first use. */
+  /**
+   * The time at which the account was created, in seconds. If the passkey was created at sign-up, absent until it is first
+   * used.
+   */
   accountSeconds: z.optional(z.int().check(z.nonnegative())),
   lastUsedAt: z.optional(timeMs),
 })

@@ -23,7 +23,7 @@ const sealedKey = z.string().check(z.maxLength(400))
 /** `receivers/{id}`: a service to which we send events. */
 export const receiver = stored({
   ...receiverSettings,
-  /** Kinds that only other versions know are stored, but no such events are sent. */
+  /** The kinds of events to send. Kinds that this version does not know are stored, but no events of these kinds are sent. */
   kinds: z.array(z.string().check(z.maxLength(40))),
   /** The encrypted key that signs events. */
   sealed: sealedKey,
@@ -34,7 +34,7 @@ export const receiver = stored({
   addedAt: timeMs,
   /** The id of the last approved change. */
   wish: z.optional(id),
-  /** While this is set, no events are sent to the receiver. They wait instead. */
+  /** When the receiver was suspended. While this is set, events to the receiver wait and are not sent. */
   suspendedAt: z.optional(timeMs),
 })
 export type Receiver = z.infer<typeof receiver>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** Who began the waiting period: the person, or two operators. When it ends, the second factor is removed. */
+/** Who began the waiting period after which the second factor is removed: the person, or two operators (`team`). */
 export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({
   since: timeMs,
-  /** The end of the waiting period. After it, the person can sign in without a code. */
+  /** When the waiting period ends. From then on, the person can sign in without a code. */
   until: timeMs,
   by: z.catch(waitBy, 'person'),
 })

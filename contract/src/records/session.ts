@@ -19,12 +19,12 @@ export const session = stored({
 export type Session = z.infer<typeof session>
 
 /**
- * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it. `n`
- * is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted. `stepId`
- * identifies the commit that changed the step last (a refresh does not change it). `unlockTries` counts unlocks refused since
- * the session was locked. `entry` is the pending entry for which the custom token of the sign-in was made, if there was one.
- * `provider` and `passkey` are the method of that sign-in. `provedAt` and `provedBy` are the time and method of the owner's
- * last proof.
+ * `access/{uid}/states/{sid}`: the state that decides whether a session's tokens are accepted; only the functions read it.
+ * `n` is the current step, `usedStep` the highest step presented to the API, `sinceStep` the lowest one still accepted.
+ * `stepId` identifies the write that changed the step last (a refresh does not change it). `unlockTries` counts unlocks
+ * refused since the session was locked. `entry` is the pending entry for which the custom token of the sign-in was made, if
+ * there was one. `provider` and `passkey` are the method of that sign-in. `provedAt` and `provedBy` are the time and method
+ * of the owner's last proof of identity.
  */
 export const sessionState = stored({
   n: z.int().check(z.nonnegative()),

@@ -16,7 +16,7 @@ export type Consent = z.infer<typeof consent>
 const choice = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined)
 
-/** `settings/{uid}`: a person's settings. Their own devices write it, and the database rules validate it. */
+/** `settings/{uid}`: a person's settings. The person's devices write this record, and the database rules validate it. */
 export const settings = stored({
   theme: choice(z.enum(['light', 'dark', 'system'])),
   locale: choice(locale),

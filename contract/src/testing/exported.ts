@@ -5,12 +5,12 @@ import type { Endpoint } from '../endpoint.ts'
 
 type Exports = [name: string, value: unknown][]
 
-/** Every endpoint of the API that the contract exports, by method and path. */
+/** Returns every endpoint of the API that the contract exports, by method and path. */
 export function exportedEndpoints(): Promise<[string, Endpoint][]> {
   return endpointsIn('endpoints')
 }
 
-/** Every endpoint of the operators' console, by method and path. */
+/** Returns every endpoint of the operators' console, by method and path. */
 export function exportedConsoleEndpoints(): Promise<[string, Endpoint][]> {
   return endpointsIn('endpoints/console')
 }
@@ -20,7 +20,7 @@ async function endpointsIn(folder: string): Promise<[string, Endpoint][]> {
   return all.flatMap(([, value]) => (isEndpoint(value) ? [[nameOf(value), value]] : []))
 }
 
-/** Every record schema of the contract, by its exported name. */
+/** Returns every record schema of the contract, by its exported name. */
 export async function exportedRecords(): Promise<[string, z.core.$ZodType][]> {
   const all = await exportsOf('records')
   return all.flatMap(([name, value]) => (isSchema(value) ? [[name, value]] : []))
@@ -36,7 +36,7 @@ async function exportsOf(folder: string): Promise<Exports> {
   return modules.flatMap((module): Exports => Object.entries(module))
 }
 
-/** The endpoint as text: « METHOD path ». */
+/** Returns the endpoint as text: « METHOD path ». */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function isEndpoint(value: unknown): value is Endpoint {

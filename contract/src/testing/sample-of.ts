@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Sample values: every plain field accepts at least one of them. */
+/** Sample values. Every field that is not an object or a list accepts at least one of them. */
 const CANDIDATES = [
   'a1b2c3d4e5',
   '1',
@@ -17,7 +17,7 @@ const CANDIDATES = [
 /** The keys that lead from the root of a value to a part of it. */
 export type Path = readonly (string | number)[]
 
-/** A value that a schema accepts, with every field set. */
+/** Returns a value that a schema accepts, with every field set. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -44,7 +44,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   }
 }
 
-/** The paths of all objects in a schema's sample, including its root. */
+/** Returns the paths of all objects in a schema's sample, including the root. */
 export function objectsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -61,7 +61,7 @@ it('serves exactly the endpoints that the contract defines for the console', () 
   expect(served.map(lineOf).sort()).toEqual(described.map(([line]) => line).sort())
 })
 
-it('covers more than ten endpoints, of which some require a fresh proof', () => {
+it('the tests below cover more than ten endpoints, some of which require a fresh proof of identity', () => {
   expect(endpoints.length).toBeGreaterThan(10)
   expect(endpoints.some(([, { fresh }]) => fresh)).toBe(true)
 })
@@ -88,21 +88,27 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect([reply.status, errorOf(reply).code]).toEqual([401, 'auth/invalid-token'])
   })
 
-  it.each(['guest', 'registered'])('refuses the access token of a %s person', async (kind) => {
-    const uid = tools.person('marie', { isGuest: kind === 'guest' })
-    const nowSeconds = tools.world.now / SECOND_MS
-    const times = { authTimeSeconds: nowSeconds, nowSeconds }
-    const keys = parseAccessTokenKeys(`k1:${KEY}`)
-    const token = signAccessToken(keys, SCOPE, { uid, sid: 'ABCDEFGHIJ', n: 0, ...times })
-    expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
-  })
+  it.each(['guest', 'registered'])(
+    'refuses the product’s access token of a %s person',
+    async (kind) => {
+      const uid = tools.person('marie', { isGuest: kind === 'guest' })
+      const nowSeconds = tools.world.now / SECOND_MS
+      const times = { authTimeSeconds: nowSeconds, nowSeconds }
+      const keys = parseAccessTokenKeys(`k1:${KEY}`)
+      const token = signAccessToken(keys, SCOPE, { uid, sid: 'ABCDEFGHIJ', n: 0, ...times })
+      expect(await codeOf(endpoint, token)).toBe('auth/invalid-token')
+    },
+  )
 
-  it.each(['guest', 'registered'])('refuses a made-up token of a %s person', async (kind) => {
-    const uid = tools.person('marie', { isGuest: kind === 'guest' })
-    expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
-  })
+  it.each(['guest', 'registered'])(
+    'refuses an invented token with the uid of a %s person',
+    async (kind) => {
+      const uid = tools.person('marie', { isGuest: kind === 'guest' })
+      expect(await codeOf(endpoint, makeToken(uid).token)).toBe('auth/session-ended')
+    },
+  )
 
-  it('refuses one operator’s token if its uid is replaced by another operator’s', async () => {
+  it('refuses an operator’s token in which the uid is replaced by another operator’s uid', async () => {
     const [, secret] = enter('sacha', 'owner').split('.')
     enter('camille', 'owner')
     const owner = Buffer.from('camille').toString('base64url')
@@ -110,7 +116,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
   })
 
   it.each(OPERATOR_ROLES)(
-    'accepts the role %s only if it is at least the minimum role',
+    'accepts the role %s only if it is at least the endpoint’s minimum role',
     async (role) => {
       const allowed = isAtLeast(role, endpoint.role)
       expect(await codeOf(endpoint, enter('camille', role))).toBe(
@@ -137,7 +143,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     },
   )
 
-  it('uses the current role, not the role at sign-in', async () => {
+  it('applies the operator’s current role, not the role at sign-in', async () => {
     const token = enter()
     tools.person('sacha')
     await tools.deps.operators.set('sacha', { role: 'owner', grantedAt: 0, grantedBy: 'x' })
@@ -177,7 +183,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe('tools/not-an-operator')
   })
 
-  it('ends the sessions that existed when an operator ended all their sessions, but no later session', async () => {
+  it('when operators end all their sessions in the product, ends their console sessions, but no later one', async () => {
     const token = enter()
     const proved = Math.floor(tools.world.now / SECOND_MS)
     tools.world.tree.write('access/camille/consoleEndedSeconds', proved)
@@ -207,7 +213,7 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
     expect(await codeOf(endpoint, token)).toBe(endpoint.byPasskey ? 'auth/forbidden' : null)
   })
 
-  it('requires a fresh proof only for dangerous actions', async () => {
+  it('requires a fresh proof of identity only for dangerous actions', async () => {
     const token = enter()
     tools.world.now += RECENT_LOGIN_MS
     expect(await codeOf(endpoint, token)).toBeNull()

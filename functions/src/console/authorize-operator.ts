@@ -83,7 +83,7 @@ export function createAuthorizeOperator(deps: Deps) {
 
 const ended = (because: string) => new ApiError('auth/session-ended', { because })
 
-/** Errors that end the session. If only the role or the proof is insufficient, the session stays open. */
+/** Errors that end the session. If only the role is too low or the proof of identity too old, the session stays open. */
 const ENDING: ReadonlySet<string> = new Set(['auth/session-ended', 'tools/not-an-operator'])
 
 /**
@@ -102,7 +102,7 @@ export function requireOperator(
   return { role, account }
 }
 
-/** Whether the account still has the sign-in method that opened the session, and the person trusts that method. */
+/** Whether the account still has the sign-in method that opened the session, and the method is still trusted. */
 function isStill(
   account: Account,
   methods: AccessRecord['methods'],
@@ -129,7 +129,7 @@ export const isByPassword = (
 
 /**
  * @throws {ApiError} `tools/forbidden` if the role is too low, `auth/forbidden` if the session was opened with a password but a
- *   passkey is required, `auth/requires-recent-login` if the proof is too old.
+ *   passkey is required, `auth/requires-recent-login` if the proof of identity is too old.
  */
 function requireAllowed(
   { role, byPassword, provenAt }: CallingOperator,

@@ -9,11 +9,11 @@ export interface CallingOperator {
   /** How and when (ms) the operator last proved their identity: by password or passkey. */
   readonly proof: string
   readonly provenAt: number
-  /** The passkey of the last proof; absent if the proof was a password in an emergency. */
+  /** The passkey with which the operator last proved their identity; absent if it was a password, in an emergency. */
   readonly passkey?: string | undefined
   /**
-   * Whether the last proof was a password, in an emergency outside the emulator suite. Such a session may not change anyone's
-   * access to the console.
+   * Whether the operator last proved their identity with a password, in an emergency outside the emulator suite. Such a
+   * session is not allowed to change anyone's access to the console.
    */
   readonly byPassword?: boolean
 }

@@ -7,7 +7,7 @@ import { consoleRoutesOf } from './console-routes.ts'
 import type { ConsoleDeps } from './console-deps.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
-/** App Check only proves that a request comes from the product's pages, so the console does not require it. */
+/** The console requires no App Check token, because App Check only proves that a request comes from the product's pages. */
 const ANY_APP = { accepts: () => Promise.resolve(true) }
 
 /** Ignores refusals of operators, which are not part of the product's statistics. */
@@ -26,7 +26,7 @@ export function createConsole(
   })
 }
 
-/** Turns errors and timeouts of the stores into `server/unavailable`. */
+/** Wraps the stores, so that their errors and timeouts become `server/unavailable`. */
 function guarded(deps: ConsoleDeps): ConsoleDeps {
   return {
     ...deps,

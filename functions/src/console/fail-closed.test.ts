@@ -66,8 +66,8 @@ function stateOf(world: World): string {
 const ASKING = /^(?:operators\.list|records\.commit|emails\.hand)$/
 
 /**
- * Calls that may fail without failing the action. They notify people of the action or record it, or check services for the
- * overview and the diagnosis.
+ * Calls whose failure does not fail the action. They notify people of the action, record the action, or check services for
+ * the overview and the diagnosis.
  */
 const TOLERATED: Readonly<Record<string, RegExp>> = {
   'POST /api/tools/people/erase': ASKING,
@@ -89,8 +89,8 @@ const TOLERATED: Readonly<Record<string, RegExp>> = {
 const isTolerated = (name: string, method: string) => TOLERATED[name]?.test(method) === true
 
 /**
- * Whether an endpoint verifies a proof. It records the use of the passkey before it writes to the journal. `session.test.ts`
- * checks that these actions are journaled.
+ * Whether an endpoint verifies a proof of identity. Such an endpoint records the use of the passkey before it writes to the
+ * journal. `session.test.ts` checks that these actions are journaled.
  */
 const isProving = (name: string) => /\/(?:sign-in|prove)$/.test(name)
 
@@ -117,7 +117,7 @@ describe('the scenarios of the console', () => {
 })
 
 describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
-  it('answers 503 or continues, whichever call fails, and never shows the error’s message', async () => {
+  it('answers 503 or succeeds if any one call fails, and never shows the error’s message', async () => {
     const usual = await play(scenario)
     expect(usual.reply.status).toBeLessThan(300)
     for (const method of usual.called) {
@@ -137,8 +137,8 @@ describe.each(Object.entries(CONSOLE_SCENARIOS))('%s', (name, scenario) => {
       if (hasChanged && !isLeaving(name, method) && !isProving(name))
         expect([method, phases]).not.toEqual([method, []])
       if (phases[0] !== 'begun') continue
-      // An action with the outcome `failed` in the journal has changed nothing. A later failure, such as reading the person
-      // again, does not undo a change.
+      // An action with the outcome `failed` in the journal has changed nothing. A failure after the action, for example to
+      // read the person again, does not undo the change.
       expect([method, phases]).toEqual([
         method,
         ['begun', expect.stringMatching(/^(?:done|failed)$/)],

@@ -52,7 +52,8 @@ describe.each(endpoints)('%s', (_line, endpoint) => {
       }
     }
     expect(failed).toEqual([])
-    // The journal hashes the text unchanged, but the database would store malformed text differently.
+    // No journal entry contains malformed text, because the database would store it differently and the entry's hash would
+    // not match.
     expect(tools.world.journal.filter(({ about = '' }) => !about.isWellFormed())).toEqual([])
   })
 })

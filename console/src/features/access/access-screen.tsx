@@ -16,7 +16,10 @@ import { Backstage } from '../../ui/page/backstage.tsx'
 import { useEnvironmentName } from '../../ui/page/use-environment-name.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** A link that lets a new passkey open the console. Its 256 random bits follow the #, so browsers never send them to a server. */
+/**
+ * The fragment of a link that lets an operator sign in with a new passkey: 256 random bits after the #, which browsers never
+ * send to a server.
+ */
 const LINK = /^#([\w-]{43})$/
 
 /**

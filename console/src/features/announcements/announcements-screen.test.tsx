@@ -54,7 +54,7 @@ describe('the list of announcements', () => {
     ).toBeDefined()
   })
 
-  it('shows ended announcements on request', async () => {
+  it('shows ended announcements if the operator asks for them', async () => {
     const { api, user } = await open('/annonces')
     await user.click(await screen.findByRole('radio', { name: 'Terminées' }))
     expect(api.bodiesOf('searchAnnouncements')).toEqual([{ ended: false }, { ended: true }])
@@ -134,7 +134,7 @@ describe('the editor of an announcement', () => {
     expect(title).toHaveProperty('value', 'Les clés d’accès sont là enfin')
   })
 
-  it('says that the announcement cannot be edited any more', async () => {
+  it('says so if the announcement can no longer be edited', async () => {
     await open('/annonces/partie', [])
     expect(await screen.findByText('Cette annonce n’est plus à modifier')).toBeDefined()
   })

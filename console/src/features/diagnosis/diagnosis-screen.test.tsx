@@ -22,7 +22,7 @@ describe('the diagnosis screen', () => {
     expect(item.getByRole('button', { name: 'Copier la commande' })).toBeDefined()
   })
 
-  it('shows only failures on request', async () => {
+  it('hides checks without problems if the operator chooses « À corriger »', async () => {
     const { user } = await open()
     await screen.findByText('Base de données')
     await user.click(screen.getByRole('radio', { name: 'À corriger' }))

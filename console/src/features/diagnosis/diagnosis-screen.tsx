@@ -50,7 +50,7 @@ export function DiagnosisScreen() {
   )
 }
 
-/** The number of checks, the time of the run, and its duration. */
+/** Returns a text with the number of checks, the time of the run, and its duration. */
 function useTaken(report: Diagnosis | null): string {
   const { diagnosis: text } = useTexts()
   const { moment } = useTimes()

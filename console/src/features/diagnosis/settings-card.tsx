@@ -2,7 +2,7 @@ import type { Diagnosis, SettingInForce } from '@sesame/contract/endpoints/conso
 import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 
-/** The settings in force. Shows only whether a secret is set, not its value. */
+/** Shows the current settings; for a secret, only whether it is set. */
 export function SettingsCard({ report: { version, settings } }: { readonly report: Diagnosis }) {
   const { diagnosis: text } = useTexts()
   const id = useId()

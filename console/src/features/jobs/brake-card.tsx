@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Erasures stopped today by the safety limit, the owners who have released them, and a button to release them. Renders nothing
- * if no erasure is stopped.
+ * Shows the erasures that the safety limit stopped today, the owners who have released them, and a button to release them.
+ * Renders nothing if no erasure is stopped.
  */
 export function BrakeCard({ brake, onPlan }: Props) {
   if (brake.braked.length === 0) return null
@@ -78,5 +78,5 @@ function Braked({ brake: { braked, releasedBy }, onPlan }: Props) {
   )
 }
 
-/** The safety limit counts erasures per UTC day. */
+/** Returns the end of a UTC day, because the safety limit counts erasures per UTC day. */
 const endOfDay = (nowMs: number): number => nowMs - (nowMs % DAY_MS) + DAY_MS

@@ -66,9 +66,9 @@ export const JOB_ACTIONS: readonly PlannedAction<JobFacts>[] = [
 ]
 
 interface ModeFacts {
-  /** The mode after the switch: whether jobs remove what is due. */
+  /** The mode to switch to: true if jobs delete due data, false if they only count it. */
   readonly sweep: boolean
-  /** The amount of work due at the last runs of the jobs that the mode holds back, in words. */
+  /** The amount of work due at the last runs, in words. Excludes jobs that act in both modes. */
   readonly due: string
 }
 
@@ -111,7 +111,7 @@ export const SWITCH_MODE: PlannedAction<ModeFacts> = {
 interface HeldErasures {
   /** The number of erasures that wait, in words. */
   readonly left: string
-  /** Whether another owner has released them, so that this release is the last one needed. */
+  /** Whether this is the last release needed, because another owner has already released the erasures. */
   readonly isLast: boolean
 }
 

@@ -9,7 +9,7 @@ interface Look {
   readonly icon: ConsoleIconName
 }
 
-/** The colour and icon of a job's state. The state's text has the same meaning. */
+/** The colour and icon of a job's state. The state is also shown as text. */
 export const LOOKS: Record<JobItem['state'], Look> = {
   well: { tone: 'success', icon: 'check' },
   running: { tone: 'info', icon: 'clock' },
@@ -19,13 +19,13 @@ export const LOOKS: Record<JobItem['state'], Look> = {
   never: { icon: 'clock' },
 }
 
-/** The name of a job. Returns the code of a job that this version does not know. */
+/** Returns the name of a job, or its code if this version does not know the job. */
 export const jobName = (text: Texts['jobs'], job: string): string => text.names[job] ?? job
 
-/** The name of a kind of work. Returns the code of a kind that this version does not know. */
+/** Returns the name of a kind of work, or its code if this version does not know the kind. */
 export const kindName = (text: Texts['jobs'], kind: string): string => text.kinds[kind] ?? kind
 
-/** The kinds of work that a run found, with their counts. */
+/** Returns the kinds of work that a run found, with their counts. */
 export function foundKinds(kinds: JobRunItem['kinds']): { kind: string; found: number }[] {
   const names = new Set<string>([...WAKE_KINDS, ...Object.keys(kinds)])
   return [...names]

@@ -83,7 +83,7 @@ describe('the screen of jobs', () => {
     expect((await job('E-mails perdus')).queryByRole('list')).toBeNull()
   })
 
-  it('says which jobs act in a dry run, completely or in part', async () => {
+  it('says which jobs act even in a dry run, and whether completely or in part', async () => {
     await open()
     const card = await job('Personnes à revoir')
     expect(
@@ -104,7 +104,7 @@ describe('the screen of jobs', () => {
       'that an operator tried',
       { ...wakeJob, runs: wakeJob.runs.map((run) => ({ ...run, by: 'operator' as const })) },
     ],
-  ])('shows that a dry run did nothing, for a job %s', async (_, tried) => {
+  ])('shows that a dry run processed nothing, for a job %s', async (_, tried) => {
     await open(camille, [tried])
     const cells = (await job('Personnes à revoir')).getAllByRole('cell')
     expect(cells.find(({ dataset }) => dataset['l'] === 'Traités')?.textContent).toBe('0')
@@ -122,7 +122,7 @@ describe('the screen of jobs', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('states how much work is due, and starts a real run after a fresh proof', async () => {
+  it('states how much work is due, and starts a real run after a fresh proof of identity', async () => {
     const { api, proofs, user } = await open({ ...camille, ...STALE })
     api.on('proveOperator', () => ({ ...camille, token: 'jeton' }) as never)
     const name = /^Lancer maintenant\s: E-mails perdus$/u
@@ -139,7 +139,7 @@ describe('the screen of jobs', () => {
     const { api, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Passer en réel' }))
     const dialog = within(screen.getByRole('dialog'))
-    // Jobs that always act are the same in both modes.
+    // The number excludes jobs that act in both modes.
     expect(dialog.getByText(/définitivement.*1\s594\sà traiter/u)).toBeDefined()
     await user.type(dialog.getByLabelText('Motif'), REASON)
     await user.click(dialog.getByRole('button', { name: 'Passer en réel' }))
@@ -209,7 +209,7 @@ describe('the card of erasures that the safety limit has stopped', () => {
     expect(api.bodiesOf('searchJobs')).toHaveLength(2)
   })
 
-  it('releases the erasures when a second owner confirms with a fresh proof, and names the first owner', async () => {
+  it('names the first owner, and releases the erasures after the second owner’s fresh proof of identity', async () => {
     const { api, proofs, user } = await openBraked(
       { ...GUESTS, releasedBy: ['sacha'] },
       { ...camille, ...STALE },
@@ -233,7 +233,7 @@ describe('the card of erasures that the safety limit has stopped', () => {
     expect(descriptionOf(button())).toMatch(/^Vous l’avez levé/u)
   })
 
-  it('is shown to every role, with the role that may release the erasures', async () => {
+  it('is shown to every role, and names the role that may release the erasures', async () => {
     await openBraked(GUESTS, { ...camille, role: 'admin' })
     expect(button().hasAttribute('disabled')).toBe(true)
     expect(descriptionOf(button())).toMatch('Réservé à la direction')

@@ -66,7 +66,7 @@ export function JobsScreen() {
   )
 }
 
-/** Amount of work due at the last runs. Excludes jobs that act in every mode. */
+/** Returns the amount of work due at the last runs. Excludes jobs that act in both modes. */
 function dueOf(items: readonly JobItem[]): number {
   return items
     .filter(({ always }) => always !== 'yes')

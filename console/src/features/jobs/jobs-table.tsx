@@ -85,7 +85,7 @@ function Name({ job: { job, schedule, always, askedAt, nextAt } }: { readonly jo
   )
 }
 
-/** The last seven runs as bars, the latest at the end. The label has the same facts as the height and colour. */
+/** The last seven runs as bars, the latest at the end. The label states in words what the height and colour show. */
 function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   const { jobs: text } = useTexts()
   const shown = runs.slice(0, STRIP).toReversed()
@@ -100,7 +100,7 @@ function Strip({ runs }: { readonly runs: readonly JobRunItem[] }) {
   )
 }
 
-/** Time and outcome of the last run, and how many items of each kind it found. */
+/** Shows the time and outcome of the last run, and how many items of each kind it found. */
 function LastRun({ run }: { readonly run: JobRunItem | undefined }) {
   const { jobs: text } = useTexts()
   const { ago, count } = useTimes()

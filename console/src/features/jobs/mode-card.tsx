@@ -9,7 +9,7 @@ import { SWITCH_MODE } from './job-actions.ts'
 
 interface Props {
   readonly mode: JobsMode
-  /** Amount of work due at the last runs of the jobs that the mode holds back. */
+  /** The amount of work due at the last runs. Excludes jobs that act in both modes. */
   readonly due: number
   readonly onPlan: (plan: Plan) => void
 }

@@ -20,7 +20,7 @@ export function EntryBy({ entry: { operator, operatorName } }: Props) {
   return operatorName === null ? <code>{operator}</code> : <span>{operatorName}</span>
 }
 
-/** The action of a journal entry, and its outcome unless that is « done ». */
+/** Shows the action of a journal entry, and the action's outcome unless it is « done ». */
 export function EntryAction({ entry }: Props) {
   const { events, journal } = useTexts()
   const { action, phase, code } = entry
@@ -54,7 +54,7 @@ function lookOf({ action, phase }: JournalItem): Look {
   return isJournalAction(action) ? LOOKS[action] : { icon: 'dot' }
 }
 
-/** The person whom the entry concerns: a link to their page, or only their uid after an erasure. */
+/** Shows the person whom the entry concerns: a link to their page or, after an erasure, only their uid. */
 export function EntryTarget({ entry: { target, targetName, about } }: Props) {
   const inWords = useAboutWords()
   const { words, code } = about === null ? { words: [], code: null } : inWords(about)

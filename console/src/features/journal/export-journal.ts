@@ -32,7 +32,10 @@ const COLUMNS = [
 
 const TIMES: ReadonlySet<keyof JournalEntry> = new Set(['at', 'provenAt'])
 
-/** Exports include the fields that prove the hash chain. JSON lines can be verified again; CSV is only for reading. */
+/**
+ * Formats entries for a file, including the fields of the hash chain. A file of JSON lines can be verified again; CSV is only
+ * for reading.
+ */
 export function textOf(entries: readonly JournalEntry[], format: ExportFormat): string {
   if (format === 'jsonl') return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
   const rows = entries.map((entry) =>

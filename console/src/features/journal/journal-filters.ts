@@ -22,7 +22,10 @@ export const EVERYTHING: Wanted = {
   until: '',
 }
 
-/** The filters for the API. Here `until` is the last day, but for the API it is the first moment after that day. */
+/**
+ * Converts the typed filters for the API. `until` is the last day in the form, but the first moment after that day in the
+ * API.
+ */
 export function filterOf({ text, operator, action, target, from, until }: Wanted): JournalFilter {
   const known = JOURNAL_ACTIONS.find((one) => one === action)
   const fromMs = midnightOf(from)
@@ -44,5 +47,5 @@ function midnightOf(day: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-/** Days differ in length, so add a day and a half and take the start of the resulting day. */
+/** Returns the start of the next day. First adds a day and a half, because days with a clock change have 23 or 25 hours. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

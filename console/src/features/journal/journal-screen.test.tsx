@@ -105,7 +105,7 @@ describe('the screen of the journal', () => {
     expect(cells.find(({ dataset }) => dataset['l'] === 'Sur')?.textContent).toBe(said)
   })
 
-  it('shows the operator, action, person, reason and proof of each entry', async () => {
+  it('shows for each entry the operator, how they proved their identity, the action, the person and the reason', async () => {
     await openConsole('/journal', { prepare: answering(item) })
     const row = await screen.findByRole('row', { name: /Noé Garnier/u })
     const said = within(row)
@@ -157,7 +157,7 @@ describe('the screen of the journal', () => {
     })
   })
 
-  it('exports entries page by page as CSV, with formulas made harmless', async () => {
+  it('exports entries page by page as CSV, in which a spreadsheet runs no text as a formula', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', ({ after }: { after?: string }) =>
@@ -173,7 +173,7 @@ describe('the screen of the journal', () => {
     expect(csv).toContain(`"'=HYPERLINK(""https://exemple"")"`)
   })
 
-  it('exports entries as JSON lines with the fields that prove the hash chain', async () => {
+  it('exports entries as JSON lines, with the fields needed to verify the hash chain', async () => {
     const files = catchFiles()
     const { api, user } = await openConsole('/journal', { prepare: answering(item) })
     api.on('exportJournal', () => ({ items: [entry], next: null }))

@@ -27,9 +27,12 @@ describe('what the operator types', () => {
     ['8Kq2mPfT9x', { uid: '8Kq2mPfT9x' }],
     ['marie@', null],
     ['', null],
-  ])('is recognised: « %s »', (typed, subject) => {
-    expect(subjectOf(typed)).toEqual(subject)
-  })
+  ])(
+    'is read as a uid, an e-mail address or a network address, or rejected: « %s »',
+    (typed, subject) => {
+      expect(subjectOf(typed)).toEqual(subject)
+    },
+  )
 })
 
 describe('the limits screen', () => {

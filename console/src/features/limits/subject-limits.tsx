@@ -76,7 +76,7 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   )
 }
 
-/** How a button of an action reports its dialog and its result. */
+/** Callbacks of a button that lifts limits: `onPlan` opens its dialog, and `onAnswer` receives the API's response. */
 interface Lifting {
   readonly onPlan: (plan: Plan) => void
   readonly onAnswer: (answer: LimitList) => void

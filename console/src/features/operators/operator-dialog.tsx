@@ -41,7 +41,7 @@ export function OperatorDialog({ chosen, onDone, onShow, onClose }: Props) {
 type DialogProps = Omit<Props, 'chosen' | 'onShow'>
 type OfOperator = DialogProps & { readonly operator: OperatorItem }
 
-/** « No role » is also a choice. */
+/** The operator chooses a role, or « no role » to remove the role. */
 type Choice = OperatorRole | 'none'
 const roleOf = (choice: Choice): OperatorRole | null => (choice === 'none' ? null : choice)
 
@@ -86,7 +86,7 @@ function InviteDialog({ onDone, onClose }: DialogProps) {
         setMissing(who.trim() === '')
         return who.trim() !== ''
       }}
-      // The operator has just typed the address, so do not ask them to type it again.
+      // Do not ask the operator to confirm the address, because they have just typed it.
       run={({ reason }) =>
         call('askForRole', {
           body: { who: typedIdentifier(who), role, reason, confirm: typedIdentifier(who) },

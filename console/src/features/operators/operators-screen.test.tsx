@@ -176,7 +176,7 @@ describe('the card of an operator’s own access', () => {
       },
     })
 
-  it('lists the operator’s sessions, and ends any except the current one', async () => {
+  it('lists the operator’s sessions, and can end any session except the current one', async () => {
     const { api, user } = await openOwn()
     api.on('endOwnSession', () => null)
     const name = 'Fermer la session\u00A0: iPhone, Safari, Lyon, France'
@@ -187,7 +187,7 @@ describe('the card of an operator’s own access', () => {
     expect(screen.queryByRole('button', { name: /macOS/u })).toBeNull()
   })
 
-  it('lists the operator’s passkeys, and admits one that does not open the console yet', async () => {
+  it('lists the operator’s passkeys, and admits another one to the console', async () => {
     const { api, user } = await openOwn()
     api.on('admitPasskey', () => null)
     expect(await screen.findAllByText('Ouvre la console')).toHaveLength(2)
@@ -197,7 +197,7 @@ describe('the card of an operator’s own access', () => {
     expect(api.bodiesOf('admitPasskey')).toEqual([{ passkey: 'm'.repeat(43) }])
   })
 
-  it('lists the operator’s passkeys, and withdraws any except the one that opened this session', async () => {
+  it('lists the operator’s passkeys, and withdraws any from the console except the one that opened this session', async () => {
     const { api, user } = await openOwn()
     api.on('withdrawPasskey', () => null)
     const name = /^Retirer l’accès à la console/u

@@ -16,7 +16,7 @@ type Chosen =
   | { readonly kind: 'end'; readonly session: OwnConsoleSession }
   | { readonly kind: 'admit' | 'withdraw'; readonly passkey: OwnPasskey }
 
-/** The card of the operator's own sessions, and of the passkeys that open them. */
+/** Lists the operator's own console sessions, and their passkeys. */
 export function OwnAccess() {
   const { ownAccess: text } = useTexts()
   const { call } = useServices()

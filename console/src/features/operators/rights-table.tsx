@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Right = keyof Texts['operators']['rightsOf']
 
-/** The lowest role that has each right: the highest role required by any of its endpoints. */
+/** The minimum role for each right: the one that its strictest endpoint requires. */
 const RIGHTS: Record<Right, OperatorRole> = {
   read: endpoints.getOverview.role,
   open: endpoints.readPerson.role,

@@ -13,7 +13,7 @@ interface Props {
   readonly periods: Periods
 }
 
-/** For each day, the number of people who were active in the 30 days up to it. */
+/** Plots, for each day, how many people were active in the 30 days that ended on that day. */
 export function ActiveCard({ overview, periods }: Props) {
   const { overview: text } = useTexts()
   const { count } = useTimes()

@@ -17,7 +17,7 @@ interface Props {
   readonly name: string
   /** The part of each value that is drawn in gold. */
   readonly part?: { readonly name: string; readonly counts: readonly number[] }
-  /** The list of the people who are counted here. */
+  /** The list in which a bar's link shows the people counted. */
   readonly list?: PeopleFilter
   /** The comparison with the previous period. */
   readonly delta: ReactNode

@@ -91,7 +91,7 @@ describe('the overview screen', () => {
     expect(screen.getAllByText(/^rien à comparer dans les 30\sjours d’avant$/u)).not.toHaveLength(0)
   })
 
-  it('describes refusals in words, also those that only a newer version can name', async () => {
+  it('describes refusals in words, even if this version does not know their reason', async () => {
     await open()
     const table = within(await region('Refus')).getByRole('table')
     expect(within(table).getByText('Trop de tentatives')).toBeDefined()
@@ -104,7 +104,7 @@ describe('the overview screen', () => {
     expect(screen.getByText(/^1\spoint à surveiller$/u)).toBeDefined()
   })
 
-  it('warns an owner in red about a use of emergency access, until they read its alert', async () => {
+  it('warns an owner in red about a use of emergency access, until the owner has read the alert about it', async () => {
     await open({ emergencyUsedAt: NOW_MS })
     const line = await screen.findByRole('alert')
     expect(line.textContent).toContain('L’entrée de secours a servi')
@@ -115,7 +115,7 @@ describe('the overview screen', () => {
     [true, 'Toutes sont passées à leur heure.'],
     [false, 'Aucune n’est encore passée.'],
   ])(
-    'summarises the jobs if none has a problem, and says whether any ran: %s',
+    'summarises the jobs if none has a problem, and says whether any job has run: %s',
     async (hasRuns, said) => {
       await open({ health: { ...overviewOf(30).health, hasRuns, jobs: [] } })
       expect(within(await region('Santé')).getByText(said)).toBeDefined()

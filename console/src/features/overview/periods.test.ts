@@ -58,7 +58,7 @@ it('leaves a gap in a line chart on days when nothing was counted', () => {
   expect(pathsOf([1, 2, null, 3, 4], (value) => value).line.match(/M/gu)).toHaveLength(2)
 })
 
-it('exports the statistics as CSV, with formulas made harmless', () => {
+it('exports the statistics as CSV, in which a spreadsheet runs no text as a formula', () => {
   const overview = overviewOf(7, {
     refusals: [{ reason: '=HYPERLINK("https://mal.exemple")', counts: [1, 2, 3, 4, 5, 6, 7, 8] }],
   })

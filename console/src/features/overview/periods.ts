@@ -17,7 +17,7 @@ export interface Periods {
   readonly lasts: (counts: readonly (number | null)[]) => readonly (number | null)[]
 }
 
-/** The period of each bar: a day or, over a year, a finished week, counted back from yesterday. */
+/** Returns the period of each bar: a day or, for the range of a year, a finished week, counted back from yesterday. */
 export function periodsOf({ days }: Pick<Overview, 'days'>): Periods {
   if (days.length <= MOST_DAYS)
     return {
@@ -57,7 +57,7 @@ export function added(
   return Array.from({ length }, (_, day) => sum(series.map((counts) => counts[day] ?? 0)))
 }
 
-/** The series that the screen shows, computed from the API's counts by provider and by reason. */
+/** Computes the series that the screen shows from the API's counts by provider and by reason. */
 export function seriesOf({ days, signIns, refusals, signUps, upgrades }: Overview) {
   return {
     signIns: added(days.length, ...signIns.map(({ counts }) => counts)),

@@ -3,7 +3,7 @@ import { useFigures } from '../../i18n/use-figures.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import type { Periods } from './periods.ts'
 
-/** The texts of a period's plots. */
+/** Returns the texts of the plots of a period. */
 export function usePlotText(periods: Periods) {
   const { overview } = useTexts()
   const { dayOf } = useFigures()
@@ -13,7 +13,7 @@ export function usePlotText(periods: Periods) {
   return {
     days,
     dayLabel: isWeekly ? overview.week : overview.day,
-    /** The range and extremes of the finished days, and any remarks. */
+    /** Returns a text with the range and extremes of the finished days, and any remarks. */
     sentence: (
       name: string,
       values: readonly (number | null)[],

@@ -50,7 +50,7 @@ const waitingFor = (count: number) => ({
   toDecide: { count, receivers: 0, dueAt: count === 0 ? null : NOW_MS + 2 * HOUR_MS },
 })
 
-/** Opens the screen with these requests. A decided request leaves the list and is no longer counted. */
+/** Opens the screen with these requests. The fake API removes a request from its list and count after a decision. */
 async function open(requests: RequestItem[] = [], session = camille) {
   const left = new Map(requests.map((one) => [one.id, one]))
   const decide = ({ id }: { readonly id: string }) => (left.delete(id), null)
@@ -152,7 +152,7 @@ describe('the screen of pending requests, with other operators’ requests', () 
     ])
   })
 
-  it('focuses the next request’s title after a decision or, after the last one, the text that says none is left', async () => {
+  it('after a decision, focuses the next request’s title, or the text that says that no request is left', async () => {
     const { user } = await open([erasure, role])
     await approve(user, /^Approuver\u00A0: Supprimer/u)
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Inès Kaplan'))
@@ -187,7 +187,7 @@ describe('the screen of pending requests, with other operators’ requests', () 
 })
 
 describe('the screen of pending requests, with the operator’s own requests', () => {
-  it('offers only to withdraw the operator’s own requests', async () => {
+  it('offers to withdraw the operator’s own requests, and nothing else', async () => {
     const { user, api } = await open([mine])
     expect(await screen.findByText(/^Demandé par vous/u)).toBeDefined()
     expect(screen.queryByRole('button', { name: /^(?:Approuver|Refuser)/u })).toBeNull()

@@ -34,7 +34,7 @@ function Pending() {
   const { pending } = useTexts()
   const { call, session } = useServices()
   const [decision, setDecision] = useState<Decision | null>(null)
-  /** Counts the decisions made on this screen. Each one reloads the list of decided requests. */
+  /** Counts the decisions made on this screen. Each decision reloads the list of decided requests. */
   const [decided, setDecided] = useState(0)
   const [toast, say] = useToast()
   const asked = useAnswer(

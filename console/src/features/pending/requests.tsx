@@ -21,7 +21,7 @@ interface Props {
   readonly onDecide?: (decision: Decision) => void
 }
 
-/** The id of a request's title, which receives the focus after the previous request is decided. */
+/** Returns the id of a request's title, which receives the focus after the previous request is decided. */
 export const titleId = (id: string): string => `demande-${id}`
 
 /** Shows requests in full: what is requested, why, by whom, the consequence, and the possible decisions. */

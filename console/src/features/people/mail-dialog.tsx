@@ -65,7 +65,7 @@ export function MailDialog({ onClose }: { readonly onClose: () => void }) {
           error={isWrong ? text.invalid : null}
           onChange={(value) => {
             setTyped(value)
-            // A result is valid only for the address that was searched.
+            // Hide the previous result, because it is valid only for the address that was searched.
             setFound(null)
           }}
         />

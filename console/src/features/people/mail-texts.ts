@@ -45,8 +45,8 @@ const en: Words = {
 export const MAIL_WORDS = { fr, en }
 
 /**
- * The answer that an operator can send to a person who asks about an e-mail. It is in both languages, because the person may
- * not read the operator's.
+ * The answers that an operator can send to a person who asks about an e-mail, in both languages, because the person may speak
+ * only one of them.
  */
 export const ANSWERS = {
   fr: {

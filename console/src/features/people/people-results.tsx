@@ -78,7 +78,7 @@ function useColumns(
   const { ago, day } = useTimes()
   const { columns } = people
   const order = orderOf(wanted)
-  /** The first press on a column sorts names from A, and times from the latest. */
+  /** Sorts by a column. The first press sorts names from A, and times from the latest; a second press reverses the order. */
   const sort = (by: PeopleSort['by']) => {
     if (order === null) return {}
     const isThis = order.by === by

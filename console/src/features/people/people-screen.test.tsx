@@ -120,7 +120,7 @@ describe('the list of people', () => {
     expect(api.bodiesOf('searchPeople')).toHaveLength(1)
   })
 
-  it('saves the displayed list as a file after the operator gives a reason; says if there are more people', async () => {
+  it('saves the displayed list as a file after the operator gives a reason; says so if the file is incomplete', async () => {
     const { api, user } = await openConsole('/personnes?tri=name.asc', { prepare: answerThomas })
     await screen.findByRole('row', { name: /Thomas/u })
     const saved = catchFile()

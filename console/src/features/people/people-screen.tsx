@@ -20,7 +20,7 @@ export function PeopleScreen() {
   const { people } = useTexts()
   const { call } = useServices()
   const [url, setUrl] = useSearchParams()
-  /** A new object for each search, so that repeating a search sends a new request. */
+  /** A new object for each search, so that a repeated search also sends a request. */
   const [typed, setTyped] = useState({ query: '' })
   const wanted = useMemo(() => wantedIn(url, typed.query), [url, typed])
   /** Number of times that the filters were cleared. When it changes, the form's fields are reset. */

@@ -114,8 +114,8 @@ export function SearchBar({ wanted, onSearch }: Props) {
 }
 
 /**
- * Returns what is wrong with the period, if anything. A partly typed day has an empty value, so this checks the field's own
- * validity.
+ * Returns what is wrong with the period, or null. Checks the validity of the form's fields, too, because a partly typed day
+ * has an empty value.
  */
 function faultOf({ from, until }: Wanted, form: HTMLFormElement): 'badDay' | 'backwards' | null {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')]

@@ -9,7 +9,10 @@ import {
   type searchPeople,
 } from '@sesame/contract/endpoints/console/people'
 
-/** The search. URLs must not contain addresses or names, so the query stays in memory; the rest is in the URL. */
+/**
+ * A search for people. Its query stays in memory, because URLs must not contain addresses or names. All other fields are in
+ * the URL.
+ */
 export interface Wanted {
   readonly query: string
   readonly filter: PeopleFilter
@@ -48,7 +51,7 @@ export function wantedIn(url: URLSearchParams, query: string): Wanted {
   }
 }
 
-/** The part of the search that the URL contains. */
+/** Returns the URL parameters of a search; the query is not among them. */
 export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string, string> {
   return {
     ...(filter !== 'all' && { liste: filter }),
@@ -59,7 +62,10 @@ export function urlOf({ filter, of, from, until, sort }: Wanted): Record<string,
   }
 }
 
-/** The API's parameters for a page. Here `until` is the last day, but for the API it is the first moment after that day. */
+/**
+ * Returns the API's parameters for a page. `until` is the last day in the search, but the first moment after that day in the
+ * API.
+ */
 export function questionOf(
   { query, filter, of, from, until, sort }: Wanted,
   cursor: string | null,
@@ -86,7 +92,7 @@ export function orderOf({ query, filter, of, from, until, sort }: Wanted): Peopl
   return sort ?? { by: isSeen ? 'seen' : 'created', ascending: false }
 }
 
-/** The start of a day in the browser's time zone; null for a text that is not a day since 1970. */
+/** Returns the start of a day in the browser's time zone, or null if the text is not a valid day or the day is before 1970. */
 export function midnightOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? []
   if (year === undefined) return null
@@ -95,5 +101,5 @@ export function midnightOf(day: string): number | null {
   return isDay ? start.getTime() : null
 }
 
-/** Days differ in length, so add a day and a half and take the start of the resulting day. */
+/** Returns the start of the next day. First adds a day and a half, because days with a clock change have 23 or 25 hours. */
 const nextMidnight = (ms: number): number => new Date(ms + 1.5 * DAY_MS).setHours(0, 0, 0, 0)

@@ -68,7 +68,7 @@ describe('the page of a person', () => {
     expect(screen.getByRole('link', { name: 'Chercher une autre personne' })).toBeDefined()
   })
 
-  it('shows every action to every role, with the role that the action requires', async () => {
+  it('shows every action to every role, and names the role that an action requires', async () => {
     await open(thomas, { ...camille, role: 'support' })
     await screen.findByRole('heading', { name: 'Thomas Nguyen' })
     const erase = button('Supprimer le compte')
@@ -113,7 +113,7 @@ describe('the page of a person', () => {
       expect(button(ACTION).disabled).toBe(false)
     })
 
-    it('offers no second removal of the second factor while one is running', async () => {
+    it('offers no removal of the second factor while an earlier removal is pending', async () => {
       const wait = { since: 1, until: NOW_MS + DAY_MS, by: 'person' } as const
       await open({ ...thomas, secondFactor: { ...factor, wait } })
       expect(await screen.findByText(/^Retrait\s:/u)).toBeDefined()

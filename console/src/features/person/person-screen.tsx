@@ -30,7 +30,7 @@ export function PersonScreen() {
 function PersonOf({ uid }: { readonly uid: string }) {
   const { people, person: text } = useTexts()
   const { call } = useServices()
-  /** The person as returned by the last action. Reading them again would add an entry to the journal. */
+  /** The person as returned by the last action. To read the person again would add an entry to the journal. */
   const [acted, setActed] = useState<Person | null>(null)
   const [chosen, choose] = useState<Chosen | null>(null)
   const [toast, say] = useToast()

@@ -12,8 +12,8 @@ import { RefusalsCard } from './why/refusals-card.tsx'
 import { WhyCard } from './why/why-card.tsx'
 
 /**
- * Shows a person to operators. The reason why they cannot sign in comes first, then the actions, which are at the side if there
- * is room.
+ * Shows everything about a person to operators: first why the person cannot sign in, then the actions. If there is room, the
+ * actions are at the side.
  */
 export function PersonSheet({ person, onAction }: SheetProps) {
   return (

@@ -67,7 +67,7 @@ export function ServicesScreen() {
           onClose={(done) => {
             setLeaving(null)
             if (!done) return
-            // A removed service's key no longer works, so hide it.
+            // Hide the key of a removed service, because it no longer works.
             if (added?.name === leaving) setAdded(null)
             say(services.removed(leaving))
             asked.retry()

@@ -40,5 +40,5 @@ export const fr = {
   states,
 }
 
-/** All texts of the console, in French. English does not compile unless it has the same keys. */
+/** All texts of the console, in French. The English texts do not compile unless they have the same keys. */
 export type Texts = typeof fr

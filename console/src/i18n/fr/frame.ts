@@ -13,7 +13,7 @@ const reservedTo: Record<OperatorRole, string> = {
   owner: 'Réservé à la direction',
 }
 
-/** The texts around every screen. */
+/** The texts of the frame around every screen. */
 export const frame = {
   console: 'Console',
   homeLink: `${PRODUCT} Console, accueil`,
@@ -22,7 +22,7 @@ export const frame = {
   navigation: 'Console',
   menuNavigation: 'Console, menu',
   menu: 'Menu',
-  /** Screen readers read this text after `menu`. */
+  /** The end of the menu's name for screen readers, after the text `menu`. */
   menuOf: (page: string) => `de la console\u00A0: ${page}`,
   production: 'Production',
   emulator: 'Émulateurs',

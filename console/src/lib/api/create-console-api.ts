@@ -6,7 +6,7 @@ import type { ConsoleAnswer, ConsoleApi, ConsoleEndpointName } from './console-a
 /** Console endpoints require no App Check token. */
 const noAppCheck = () => Promise.resolve(null)
 
-/** Creates the client of the console's API over `fetch`, on the console's own origin. Every response is parsed. */
+/** Creates a client of the console's API that uses `fetch` on the page's origin. Every response is parsed. */
 export function createConsoleApi(fetch: typeof globalThis.fetch): ConsoleApi {
   return async <N extends ConsoleEndpointName>(name: N, options: object) => {
     const endpoint: Endpoint = endpoints[name]

@@ -40,7 +40,7 @@ describe('an early call', () => {
     expect(await call('listOperators')).toEqual({ items: [] })
   })
 
-  it('rejects a call that waits for it, if it fails', async () => {
+  it('also fails an identical call that waits for its response, if the early call fails', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')

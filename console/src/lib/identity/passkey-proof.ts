@@ -3,8 +3,7 @@ import type { ConsoleApi } from '../api/console-api.ts'
 import type { Proven } from './proofs.ts'
 
 /**
- * Creates a proof by passkey. The console's API sends a challenge; the next call that needs a proof sends the passkey's signed
- * answer.
+ * Requests a challenge from the console's API, and returns the passkey's signed answer, to be sent as a proof of identity.
  */
 export async function passkeyProof(api: ConsoleApi): Promise<Proven> {
   const { options } = await api('operatorPasskeyOptions', {})

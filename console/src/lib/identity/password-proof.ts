@@ -16,7 +16,7 @@ const AFTER_THE_PRODUCT = 5
 
 let auth: Auth | undefined
 
-/** A client of the identity service that does not store the sign-in, so that it ends with the page. */
+/** Creates a client of the identity service that keeps the sign-in in memory, so that it ends when the page closes. */
 function memoryAuth(): Auth {
   if (auth !== undefined) return auth
   auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence })
@@ -27,7 +27,7 @@ function memoryAuth(): Auth {
   return auth
 }
 
-/** Signs in with a password as in the product, only to prove the operator's identity. Signs out again. */
+/** Signs in to the product's account with a password to prove the operator's identity, then signs out. */
 export async function passwordProof(email: string, password: string): Promise<Proven> {
   const { user } = await provePassword(password, (form) =>
     signInWithEmailAndPassword(memoryAuth(), email, form),

@@ -6,7 +6,7 @@ export type Proof =
   | { readonly by: 'passkey' }
   | { readonly by: 'password'; readonly email: string; readonly password: string }
 
-/** A proof, in the form that the console's API accepts. */
+/** A proof of identity, in the form that the console's API accepts. */
 export type Proven = BodyOf<typeof proveOperator>
 
 export interface Proofs {

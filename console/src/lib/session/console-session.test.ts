@@ -16,7 +16,7 @@ function open(token: string | null = 'jeton') {
 }
 
 describe('a console session', () => {
-  it('opens with a proof, and stores the token from the response', async () => {
+  it('opens after the operator proves their identity, and stores the token from the response', async () => {
     const { api, proofs, tokens, session, now } = open(null)
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))
     await session.enter({ by: 'passkey' })
@@ -34,7 +34,7 @@ describe('a console session', () => {
     expect(tokens.read()).toBeNull()
   })
 
-  it('stays signed out after any other refusal, and passes the error on', async () => {
+  it('does not open if the API refuses for any other reason, and rejects with the API’s error', async () => {
     const { api, session, now } = open(null)
     api.on('signInOperator', refusing('request/too-many', 429))
     await expect(session.enter({ by: 'passkey' })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('a console session', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('warns the operator two minutes before it ends, until the next call', async () => {
+  it('warns the operator from two minutes before its end until the next call', async () => {
     const { api, clock, session } = open()
     api.on('searchPeople', () => ({ items: [], next: null }))
     await session.check()
@@ -106,7 +106,7 @@ describe('a console session', () => {
     expect(session.state.get().endsAt).toBeNull()
   })
 
-  it('stays open while the operator types, and reports this to the server at most once a minute', async () => {
+  it('stays open while the operator types, and reports the activity to the server at most once a minute', async () => {
     const { api, clock, session, now } = open()
     await session.check()
     for (let minute = 0; minute < 20; minute++) {
@@ -119,7 +119,7 @@ describe('a console session', () => {
     expect(api.bodiesOf('getConsoleSession')).toHaveLength(1 + 20)
   })
 
-  it('counts the pending requests again after activity and on request, and keeps a proof renewed in the meantime', async () => {
+  it('updates the number of pending requests after activity and on demand, without losing a renewed proof', async () => {
     const { api, clock, session, now } = open()
     await session.check()
     const toDecide = { count: 2, receivers: 0, dueAt: clock.nowMs() + HOUR_MS }
@@ -143,7 +143,7 @@ describe('a console session', () => {
     expect(now()).toEqual({ status: 'out', ending: 'ended' })
   })
 
-  it('renews its proof, and discards one that the API finds too old', async () => {
+  it('renews the operator’s proof of identity, and discards a proof that the API finds too old', async () => {
     const { api, session, now } = open()
     await session.check()
     session.forgetProof()

@@ -8,7 +8,7 @@ import type { Call, ConsoleApi } from '../api/console-api.ts'
 import type { Proof, Proofs } from '../identity/proofs.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** The account of a person who may not enter the console, as our API described it before they lost their role. */
+/** The account of a person who is not allowed into the console, as our API described it before they lost their role. */
 export interface Refused {
   readonly displayName: string | null
   readonly email: string | null
@@ -39,14 +39,14 @@ export interface OperatorSession {
   readonly state: Store<State>
   /** Requests the operator of the stored token's session from the API. */
   readonly check: () => Promise<void>
-  /** Signs the operator in. `link` admits the passkey to the console in place of the operator's lost ones. */
+  /** Signs the operator in. With `link`, the passkey replaces the operator's lost passkeys in the console. */
   readonly enter: (proof: Proof, link?: string) => Promise<void>
-  /** Renews the operator's proof in the same session. */
+  /** Renews the operator's proof of identity in the same session. */
   readonly prove: (proof: Proof) => Promise<void>
-  /** Call if the API refuses a proof that still seems recent by the local clock. */
+  /** To call if the API finds a proof too old that is still recent by the local clock. */
   readonly forgetProof: () => void
   readonly leave: () => Promise<void>
-  /** Call when the operator types or clicks. Otherwise the session would end while they write a long text. */
+  /** To call when the operator types or clicks. Without it, the session would end while they write a long text. */
   readonly noteActivity: () => void
   /** Updates the number of requests that wait for this operator. Never rejects, since the next activity updates it, too. */
   readonly refresh: () => Promise<void>
@@ -63,7 +63,7 @@ export interface SessionPorts {
   readonly clock: Clock
 }
 
-/** A console session, which exists only in one tab (docs/decisions/035). */
+/** Creates a console session, which exists only in one tab (docs/decisions/035). */
 export function createOperatorSession({
   api,
   proofs,
@@ -84,7 +84,7 @@ export function createOperatorSession({
     tokens.write(null)
     to(now)
   }
-  /** The server also measures idle time from the last call. */
+  /** Restarts the idle time. The server also measures it from the last call. */
   const stayAwake = (): void => {
     stopTimers()
     state.set({ endsAt: null })
@@ -132,7 +132,7 @@ export function createOperatorSession({
     try {
       const { toDecide } = await call('getConsoleSession')
       const { now } = state.get()
-      // Update only the count, because a proof may have been renewed in the meantime.
+      // Update only the count. The response's other values may be older than a proof renewed in the meantime.
       if (now.status === 'in') to({ status: 'in', me: { ...now.me, toDecide } })
     } catch {
       // The warning stays visible. Activity a minute later sends another request.

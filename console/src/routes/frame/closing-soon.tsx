@@ -18,7 +18,7 @@ export function ClosingSoon() {
   const endsAt = useSyncExternalStore(session.state.subscribe, () => session.state.get().endsAt)
 
   useEffect(() => {
-    // The dialog of an action stops some events, so listen in the capture phase.
+    // Listen in the capture phase, because the dialog of an action stops some events.
     const options = { capture: true, passive: true }
     for (const event of ACTIVITY) addEventListener(event, session.noteActivity, options)
     return () => {

@@ -32,7 +32,7 @@ describe('the frame around the console’s screens', () => {
     expect(names('Console')).toHaveLength(11)
   })
 
-  it('signs out and ends the session with a button', async () => {
+  it('signs out and ends the session when the operator presses the button', async () => {
     const { api, user } = await openConsole('/personnes', { prepare })
     api.on('signOutOperator', () => null)
     await user.click(screen.getByRole('button', { name: 'Quitter la console' }))
@@ -49,7 +49,7 @@ describe('the frame around the console’s screens', () => {
     expect(screen.queryByText('Thomas Nguyen')).toBeNull()
   })
 
-  it('warns before the session closes for lack of activity, and stays open after a button is pressed', async () => {
+  it('warns before the session ends for lack of activity, and extends it when the button is pressed', async () => {
     const { api, clock, user } = await openConsole('/personnes', { prepare })
     act(() => clock.advance(13 * 60_000))
     const warning = await screen.findByRole('alert')
@@ -91,7 +91,7 @@ describe('the frame around the console’s screens', () => {
     online.mockRestore()
   })
 
-  it('says that an unknown address has no page', async () => {
+  it('says that no page exists at an unknown address', async () => {
     await openConsole('/nulle-part')
     expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeDefined()
   })

@@ -5,13 +5,13 @@ import { useMe } from '../../lib/services.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { allScreens, allSections, sections, type Section } from '../screens.tsx'
 
-/** The section of the current page; null if no page has this path. */
+/** Returns the section of the current page, or null if no page has this path. */
 export function useSection(): Section | null {
   const { pathname } = useLocation()
   return allScreens.find(({ path }) => matchPath(path, pathname) !== null)?.section ?? null
 }
 
-/** The number of requests that wait for this operator's decision. */
+/** Shows how many requests wait for this operator's decision. */
 export function Turn() {
   const { frame } = useTexts()
   const { count } = useMe().toDecide

@@ -10,12 +10,12 @@ import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 import type { Elements } from '@sesame/web/ui/elements.ts'
 
-/** The limits that the contract sets for `reason`. */
+/** The minimum and maximum length of `reason` in the contract. */
 const REASON_MIN = 10
 const REASON_MAX = 300
 
 /**
- * The return value of a dialog that succeeded. The dialog closes before it is removed, so that the browser restores the focus.
+ * The dialog's return value after success. The dialog is closed before React removes it, so that the browser restores the focus.
  */
 const DONE = 'done'
 
@@ -29,9 +29,9 @@ interface Props {
   readonly title: string
   /** The consequence of the action, in numbers. */
   readonly children: Elements
-  /** The label of the button if a proof is required: « Confirmer et fermer ». */
+  /** The label of the button if the operator must prove their identity again: « Confirmer et fermer ». */
   readonly action: string
-  /** The label of the button if no proof will be requested. */
+  /** The label of the button if the operator need not prove their identity again. */
   readonly actionFresh?: string | undefined
   /** The title of an error message. The default is « Rien n’a été fait ». */
   readonly failed?: string
@@ -42,7 +42,10 @@ interface Props {
   readonly needsProof?: boolean
   /** The address or the uid that the operator must type to confirm. */
   readonly confirm?: string | null
-  /** The label and the error of the field `confirm`, if the text to type does not name an account. */
+  /**
+   * The label and the error of the field in which the operator types `confirm`. Needed if `confirm` is not an account's
+   * address or uid.
+   */
   readonly confirmWords?: { readonly label: string; readonly differs: string }
   /** Whether to ask for a reason. False for actions that concern only the operator, or whose reason was given earlier. */
   readonly hasReason?: boolean
@@ -51,12 +54,15 @@ interface Props {
   /** Checks the additional fields, shows their errors, and returns whether they are valid. */
   readonly check?: () => boolean
   readonly run: (typed: Typed) => Promise<unknown>
-  /** Reloads the displayed data, if it has changed in the meantime. */
+  /** Called to reload the displayed data if the API says that it has changed in the meantime. */
   readonly onReload?: () => void
   readonly onClose: (done: boolean) => void
 }
 
-/** The dialog of an action, with its consequence, a reason and a proof. It opens when it is mounted. */
+/**
+ * The dialog of an action. It states the consequence, and asks for a reason and a proof of identity. It opens when it is
+ * mounted.
+ */
 export function ActionDialog(props: Props) {
   const { title, children, failed, isGrave = false, needsProof = false } = props
   const { action, actionFresh = action, words } = props
@@ -79,7 +85,7 @@ export function ActionDialog(props: Props) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    // By default, the browser would focus a note first.
+    // Focus the first field. By default, the browser would focus a note before it.
     dialog.current?.querySelector<HTMLElement>('input:not(.vh), select, textarea')?.focus()
   }, [])
 

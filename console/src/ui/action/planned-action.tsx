@@ -8,7 +8,7 @@ import type { ConsoleIconName } from '../icon.tsx'
 import { ActionButton } from './action-button.tsx'
 import type { Plan } from './planned-dialog.tsx'
 
-/** A text of an action, which may depend on the facts that it applies to. */
+/** A text of an action, or a function that builds the text from the facts about the action's target. */
 export type Told<Facts> = string | ((facts: Facts) => string)
 
 export function told<Facts>(text: Told<Facts>, facts: Facts): string {
@@ -24,7 +24,7 @@ interface PlannedWords<Facts> {
   readonly title: Told<Facts>
   readonly text: Told<Facts>
   readonly action: Told<Facts>
-  /** The dialog's button while no proof is needed. */
+  /** The label of the dialog's button if the operator need not prove their identity again. */
   readonly actionFresh?: Told<Facts>
   /** Shown once the action is done. */
   readonly done: Told<Facts>
@@ -32,7 +32,7 @@ interface PlannedWords<Facts> {
   readonly refusals?: Readonly<Record<string, string>>
 }
 
-/** An action of a screen: its button, its dialog in both languages, and the call that it makes. */
+/** An action that a screen offers: its button, its dialog in both languages, and its request to the API. */
 export interface PlannedAction<Facts, Name extends ActionName = ActionName> {
   readonly endpoint: Name
   readonly icon?: ConsoleIconName
@@ -48,7 +48,7 @@ interface Props<Facts, Name extends ActionName> extends Pick<
 > {
   readonly planned: PlannedAction<Facts, Name>
   readonly facts: Facts
-  /** Opens the dialog of this plan. */
+  /** Called to open the dialog of this plan. */
   readonly onPlan: (plan: Plan) => void
   /** Called with the API's answer when the dialog closes after the action. */
   readonly onAnswer?: (answer: ConsoleAnswer<Name>) => void

@@ -15,7 +15,7 @@ export interface Plan extends Pick<
   readonly text: string
   /** Resolves with the message to show after the action. */
   readonly run: (typed: Typed) => Promise<string>
-  /** Called when the dialog closes after the action, so that the page behind an open dialog does not change. */
+  /** Called after the action, but only when the dialog closes, so that the page behind an open dialog does not change. */
   readonly onDone?: () => void
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly isMissing: boolean
 }
 
-/** Shows the age of the last proof, and the proof that will be required. */
+/** Shows when the operator last proved their identity, and how they must prove it again. */
 export function ProofRow({ proof, isMissing }: Props) {
   const { actionDialog: text } = useTexts()
   const { email } = useMe()

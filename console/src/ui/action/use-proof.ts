@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useMe, useServices } from '../../lib/services.tsx'
 
-/** Renew proofs this long before they expire, so that they reach the server in time. */
+/** A proof of identity is renewed this long before it expires, so that the action's request reaches the server in time. */
 const MARGIN_MS = 15 * SECOND_MS
 
 type Method = 'passkey' | 'password'
@@ -15,21 +15,21 @@ export interface ProofState {
   readonly by: Method
   readonly password: string
   readonly setPassword: (password: string) => void
-  /** The age of the last proof, in words. */
+  /** How long ago the operator last proved their identity, in words. */
   readonly age: string
   readonly ageMinutes: number
   /** Whether a password is required but has not been typed. */
   readonly lacksPassword: boolean
   /**
-   * Runs an action. First requests a proof if the last one is too old. If the server still finds the proof too old, the next
-   * try requests a new one.
+   * Runs an action, after requesting a new proof if the last one is too old. If the server still finds the proof too old, the
+   * next try requests a new one.
    */
   readonly run: (task: () => Promise<unknown>) => Promise<void>
 }
 
 /**
- * Provides the recent proof that an action requires. The proof is a passkey or, in a session that was opened with a password in
- * an emergency, a password.
+ * Provides the recent proof of identity that an action requires: by passkey or, in a session that was opened with a password
+ * in an emergency, by password.
  */
 export function useProof(isNeeded: boolean): ProofState {
   const { actionDialog: text } = useTexts()

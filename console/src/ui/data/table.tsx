@@ -15,7 +15,7 @@ export interface Column<Row> {
 interface Props<Row> {
   /** The table's name, for screen readers. */
   readonly caption: string
-  /** The values of the first column name the rows. */
+  /** The first column contains the headers of the rows. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
@@ -31,8 +31,8 @@ interface Props<Row> {
 }
 
 /**
- * A table in a card. On a narrow page, each row becomes a card, so that nothing scrolls sideways. Roles are explicit, since
- * changing `display` in CSS removes the implicit ones.
+ * A table in a card. On a narrow page, each row becomes a card, so that nothing scrolls sideways. ARIA roles are explicit,
+ * because `display` in CSS removes the implicit ones.
  */
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, kind = '', isBare = false, isHeadHidden = false } = props

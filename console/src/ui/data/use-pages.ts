@@ -23,8 +23,8 @@ interface Shown<Item> {
 }
 
 /**
- * Pages through a list by cursor. Starts over whenever `ask` changes, so `ask` must be stable. The current page stays visible
- * until the next one has loaded.
+ * Pages through a list by cursor. Returns to the first page whenever the function `ask` changes, so memoize it. The current
+ * page stays visible until the next one has loaded.
  */
 export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
   const [place, setPlace] = useState<{ ask: typeof ask; cursors: readonly (string | null)[] }>({
@@ -73,7 +73,7 @@ export function usePages<Item>(ask: (cursor: string | null) => Promise<Page<Item
 
 const FIRST: readonly null[] = [null]
 
-/** Returns an object that identifies a request. It changes if any part of the request changes. */
+/** Returns an object that identifies a request. Returns a new object if any part of the request changes. */
 function useKey(ask: unknown, cursor: string | null, attempt: number): object {
   const [key, setKey] = useState({ ask, cursor, attempt })
   if (key.ask === ask && key.cursor === cursor && key.attempt === attempt) return key

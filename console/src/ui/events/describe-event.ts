@@ -19,7 +19,7 @@ export function isOfKind(event: PersonEvent, kind: EventKind): boolean {
   return isEntry === (kind === 'entries')
 }
 
-/** The colour of an event: `danger` for refusals, `warning` for alerts, `inverse` for operators' actions. */
+/** Returns the colour of an event: `danger` for refusals, `warning` for alerts, `inverse` for operators' actions. */
 export function markOf(event: PersonEvent): string {
   if (event.source === 'act') return 'op'
   if (event.source === 'alert') return 'warn'

@@ -15,7 +15,7 @@ export function Input({ value, onChange, ...native }: Controlled<'input'>) {
   return <input {...native} {...useHeld(value, onChange)} />
 }
 
-/** An input for names and addresses of other people. The browser neither fills in nor corrects the text. */
+/** An input for names and addresses of people other than the operator, so the browser neither fills in nor corrects the text. */
 export function PlainInput(given: Controlled<'input'>) {
   return <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...given} />
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A search field. The browser does not store what was typed. */
+/** A search field without autocomplete, so that the browser does not store the typed text. */
 export function SearchField({ label, value, maxLength, error = null, onChange }: Props) {
   return (
     <Labelled label={label} error={error} className="grow">

@@ -12,5 +12,5 @@ export function subjectOf(typed: string): LimitSubject | null {
   return null
 }
 
-/** The text of a subject: its network address, e-mail address or uid. */
+/** Returns the text of a subject: the network address, e-mail address or uid. */
 export const subjectText = (subject: LimitSubject): string => Object.values(subject).join('')

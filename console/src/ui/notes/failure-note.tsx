@@ -12,7 +12,7 @@ interface Props {
   readonly error: unknown
   /** Messages for some error codes, used instead of the standard ones. */
   readonly words?: Readonly<Record<string, string>> | undefined
-  /** Reloads the displayed data, if possible. */
+  /** Called to reload the displayed data; omitted if the data cannot be reloaded. */
   readonly onReload?: (() => void) | undefined
 }
 

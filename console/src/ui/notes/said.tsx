@@ -5,8 +5,8 @@ type Say = (words: string) => void
 const SayContext = createContext<Say>(() => undefined)
 
 /**
- * Lets a part of a screen announce its outcome to screen readers, such as a search without results. They ignore a live region
- * that appears together with its text, so this region is rendered one time, around all screens.
+ * Lets a part of a screen announce its outcome to screen readers, such as a search without results. Screen readers ignore a
+ * live region that appears together with its text, so this region is always rendered, around all screens.
  */
 export function SaidRegion({ children }: { readonly children: ReactElement }) {
   const [words, say] = useState('')

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.ts'
 import { useServices } from '../../lib/services.tsx'
 
-/** « Production », or the emulator suite. Every screen shows this name. */
+/** Returns the name of the environment, which every screen shows: « Production » or the emulator suite. */
 export function useEnvironmentName(): string {
   const { frame } = useTexts()
   const { environment } = useServices()

@@ -29,7 +29,7 @@ export const announcementItem = z.object({
   endsAt: z.nullable(timeMs),
   fr: words,
   en: words,
-  /** Clients send this back with an edit, to detect concurrent edits. */
+  /** The number of edits so far. Clients send the number back with an edit, so that the API detects concurrent edits. */
   revision: z.int().check(z.nonnegative()),
   /** The operator who last edited the announcement; null if it was not written in the console. */
   editedBy: z.nullable(uid),

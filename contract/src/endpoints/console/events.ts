@@ -23,8 +23,8 @@ const waitingChange = z.object({
 })
 
 /**
- * An undelivered event, for which there are no more tries. Contains the kind, the uid and the outcome of the last try, but no
- * other personal data.
+ * An undelivered event, which is not sent again automatically. Contains the kind, the uid and the outcome of the last
+ * delivery, but no other personal data.
  */
 const deadEvent = z.object({ id, kind: word, uid, at: timeMs, attempts: count, outcome: word })
 
@@ -38,7 +38,7 @@ const lastTry = z.object({
   outcome: z.nullable(word),
   tookMs: z.nullable(count),
   isDelivered: z.boolean(),
-  /** When the event is sent again; null if it is not. */
+  /** When the event will be sent again; null if it will not. */
   nextAt: z.nullable(timeMs),
 })
 export type LastTry = z.infer<typeof lastTry>
@@ -51,9 +51,7 @@ const receiverHealth = z.object({
   /** When the receiver last accepted an event, and how long the response took; null if it accepted none in 30 days. */
   acceptedAt: z.nullable(timeMs),
   tookMs: z.nullable(count),
-  /**
-   * Since when the receiver has accepted nothing, although events were sent to it; null if it responds, or if nothing was sent.
-   */
+  /** When a delivery first failed after the last event that the receiver accepted; null if none has failed since. */
   failingSince: z.nullable(timeMs),
   /** How the first failed delivery since `failingSince` ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
   failure: z.nullable(word),
@@ -72,7 +70,7 @@ export const receiverItem = z.object({
   addedBy: z.nullable(uid),
   addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
-  /** When the receiver was suspended, after which nothing is sent to it; null if it is not suspended. */
+  /** When the receiver was suspended; null if it is not suspended. Nothing is sent to a suspended receiver. */
   suspendedAt: z.nullable(timeMs),
   /** Until when events are also signed with the receiver's former key; null if there is none. */
   formerUntil: z.nullable(timeMs),
@@ -160,8 +158,8 @@ export const testReceiver = consoleEndpoint('POST', '/api/tools/events/test', 'a
 })
 
 /**
- * Removes a receiver, or a requested one. Answers `tools/changed` while an erasure waits for the receiver; two owners must
- * release that erasure first.
+ * Removes a receiver, even if it is not approved yet. Answers `tools/changed` while an erasure waits for the receiver; two
+ * owners must release that erasure first.
  */
 export const removeReceiver = consoleEndpoint('POST', '/api/tools/events/remove', 'owner', {
   fresh: true,
@@ -169,8 +167,8 @@ export const removeReceiver = consoleEndpoint('POST', '/api/tools/events/remove'
 })
 
 /**
- * Sends undelivered events again, in their order and with their ids. `uid` limits this to the events of one person. Returns the
- * number of events.
+ * Sends undelivered events again, in the original order and with the original ids. With `uid`, sends only the events about
+ * one person. Returns the number of events.
  */
 export const resendEvents = consoleEndpoint('POST', '/api/tools/events/resend', 'admin', {
   body: z.strictObject({ receiver: id, uid: z.nullable(uid), reason }),

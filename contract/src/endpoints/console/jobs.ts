@@ -14,8 +14,8 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number]
 
 /**
- * The kinds of erasure that `wake` performs although nobody requested them. A safety limit (the brake) stops each kind if there
- * are many more than usual in a day.
+ * The kinds of erasure that `wake` performs although nobody requested them. If many more erasures of a kind than usual are
+ * due in a day, a safety limit (the brake) stops this kind.
  */
 export const ERASURE_KINDS = ['sign-ups', 'guests', 'gone-accounts', 'idle-accounts'] as const
 export type ErasureKind = (typeof ERASURE_KINDS)[number]
@@ -54,8 +54,8 @@ export const jobItem = z.object({
   schedule: z.enum(['often', 'hourly', 'nightly']),
   nextAt: timeMs,
   /**
-   * Whether the job works even while jobs only count. `yes`: always, because it only does what people requested, or removes
-   * nothing. `partly`: it does what people requested, and counts the rest.
+   * Whether the job works even while scheduled jobs only count due data. `yes`: the job does all its work, because people
+   * requested it or it removes nothing. `partly`: the job does what people requested, and only counts everything else.
    */
   always: z.enum(['no', 'partly', 'yes']),
   /**
@@ -75,12 +75,12 @@ export const jobsMode = z.object({
   sweep: z.boolean(),
   /** Who set `sweep`: an operator with the console's switch (`operator`), or the variable `SESAME_JOBS` (`setting`). */
   setBy: z.enum(['operator', 'setting']),
-  /** Time (ms) since when jobs have only counted; null if they remove data, or if no nightly run has recorded the time yet. */
+  /** Time (ms) at which jobs began to only count; null if they remove data, or if no nightly run has recorded the time yet. */
   dryRunSince: z.nullable(timeMs),
 })
 export type JobsMode = z.infer<typeof jobsMode>
 
-/** The erasures of one kind that the safety limit (the brake) has stopped today, because there are many more than usual. */
+/** The erasures of one kind that the safety limit (the brake) has stopped today, because many more than usual were due. */
 export const brakedErasures = z.object({
   kind: z.enum(ERASURE_KINDS),
   left: count,
@@ -105,7 +105,7 @@ export const searchJobs = consoleEndpoint('POST', '/api/tools/jobs/search', 'sup
   response: jobList,
 })
 
-/** Queues a dry run of a job. Answers 202. After the run, the list of jobs contains it. */
+/** Queues a dry run of a job. Answers 202. After the run, the list of jobs contains its result. */
 export const tryJob = consoleEndpoint('POST', '/api/tools/jobs/:job/try', 'admin', {
   params: z.strictObject({ job: jobName }),
   body: z.strictObject({ reason }),

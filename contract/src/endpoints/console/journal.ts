@@ -67,8 +67,8 @@ export const searchJournal = consoleEndpoint('POST', '/api/tools/journal/search'
 })
 
 /**
- * Returns entries with the hashes that prove the chain, oldest first, to be saved as a file. Each exported page adds an entry
- * to the journal.
+ * Returns entries, oldest first, to be saved as a file. They include the hashes that are needed to verify the chain. Each
+ * exported page adds an entry to the journal.
  */
 export const exportJournal = consoleEndpoint('POST', '/api/tools/journal/export', 'admin', {
   body: journalFilter,

@@ -45,7 +45,7 @@ export const reachedLimit = z.object({
   by: z.enum(['address', 'email', 'person', 'service']),
   max: count,
   windowEndsAt: timeMs,
-  /** How many subjects are refused until the window ends. Counting stops at 1000. */
+  /** How many subjects are refused until the window ends; at most 1000, even if there are more. */
   subjects: count,
   capped: z.boolean(),
 })

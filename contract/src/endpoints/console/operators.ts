@@ -52,9 +52,9 @@ export const askForRole = consoleEndpoint('POST', '/api/tools/operators/ask', 'o
 })
 
 /**
- * Requests a link for an operator who lost their passkeys, which lets another of their passkeys open the console. After a
- * second owner has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no
- * role, and `tools/forbidden` for oneself.
+ * Requests a link that lets an operator who lost their passkeys open the console with another passkey. After a second owner
+ * has approved, the caller gets the link from `makePasskeyLink`. Answers `tools/not-found` if the person has no role, and
+ * `tools/forbidden` for oneself.
  */
 export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/ask-link', 'owner', {
   fresh: true,
@@ -64,9 +64,9 @@ export const askForPasskeyLink = consoleEndpoint('POST', '/api/tools/operators/a
 })
 
 /**
- * Returns the link that two owners approved. Only the owner who requested it can get it, and only one time. The link works one
- * time, within an hour, on the console's page, with a passkey of that operator. Answers `tools/not-found` if there is no link
- * that the caller may get.
+ * Returns the link that two owners approved. Only the owner who requested the link can get it, and only one time. The
+ * operator can use it one time, within an hour, on the console's page, with one of their passkeys. Answers `tools/not-found`
+ * if there is no link that the caller may get.
  */
 export const makePasskeyLink = consoleEndpoint('POST', '/api/tools/operators/link', 'owner', {
   fresh: true,

@@ -55,7 +55,7 @@ export const overview = z.object({
   guests: counts,
   resets: counts,
   resetRequests: counts,
-  /** The number of people who were active in the 30 days up to each day. Null if they were not counted, as for today. */
+  /** The number of people who were active in the 30 days up to each day. Null on days without a count, such as today. */
   activePeople: z.array(z.nullable(count)).check(z.maxLength(366)),
   /** Sums over the finished days in `days`, and over the same number of days before them. */
   totals: overviewTotals,

@@ -98,15 +98,15 @@ const foundMail = z.object({
   outcome: word,
   /** The e-mail as sent, in the person's language; null if it cannot be rebuilt from the stored record. */
   subject: z.nullable(z.string()),
-  /** The person whose address it was; null if the address had no account when the e-mail was sent. */
+  /** The person who had this address when the e-mail was sent; null if the address had no account. */
   uid: z.nullable(uid),
 })
 export type FoundMail = z.infer<typeof foundMail>
 
 /**
  * Returns the latest e-mails that we sent to an address in the last thirty days, newest first; `hasMore` if there are older
- * ones. The address need not have an account. `areOurs` is false if the identity service sends the e-mails, because it keeps no
- * record of them. Adds the search to the journal, with each word of the address cut short.
+ * ones. The address need not have an account. `areOurs` is false if the identity service sends the e-mails, because we then
+ * have no record of the e-mails. Adds the search to the journal, with each word of the address cut short.
  */
 export const searchMails = consoleEndpoint('POST', '/api/tools/mails/search', 'support', {
   body: z.strictObject({ email: accountEmail }),

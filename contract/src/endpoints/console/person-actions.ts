@@ -19,7 +19,7 @@ const acted = z.object({ person })
 const asked = z.object({ person, request: id, expiresAt: timeMs })
 const ended = z.object({ person, ended: z.int().check(z.nonnegative()) })
 
-/** Ends a session of a person and its sign-in, and notifies them. Returns how many sessions ended. */
+/** Ends a person's session, revokes the sign-in that opened it, and notifies the person. Returns how many sessions ended. */
 export const endPersonSession = consoleEndpoint(
   'POST',
   '/api/tools/people/end-session',
@@ -31,8 +31,8 @@ export const endPersonSession = consoleEndpoint(
 )
 
 /**
- * Ends all sessions and sign-ins of a person, including console sessions, and notifies them. Returns how many sessions
- * ended, not counting the console's.
+ * Ends all sessions of a person, including console sessions, revokes their sign-ins, and notifies them. Returns how many
+ * sessions ended, not counting the console's.
  */
 export const endPersonSessions = consoleEndpoint(
   'POST',
@@ -45,8 +45,8 @@ export const endPersonSessions = consoleEndpoint(
 )
 
 /**
- * Disables an account, ends its sessions and sign-ins, and notifies the person by e-mail. Returns how many sessions ended.
- * Answers `tools/unavailable-here` for an operator, whose role has to be removed first.
+ * Disables an account, ends its sessions, revokes its sign-ins, and notifies the person by e-mail. Returns how many sessions
+ * ended. Answers `tools/unavailable-here` for an operator, whose role has to be removed first.
  */
 export const disablePerson = consoleEndpoint('POST', '/api/tools/people/disable', 'admin', {
   fresh: true,
@@ -106,9 +106,9 @@ export const erasePerson = consoleEndpoint('POST', '/api/tools/people/erase', 'a
 })
 
 /**
- * Requests a new address for a person who lost their mailbox. The address changes when another operator approves within a day.
- * An e-mail to the old address allows undoing the change for seven days, unless the mailbox is `taken`. Answers
- * `tools/unavailable-here` for an operator, a guest or a disabled account, and `auth/address-taken`.
+ * Requests a new address for a person who lost their mailbox. The address changes when another operator approves within a
+ * day. For seven days, the change can be undone with a link in an e-mail to the old address, unless the mailbox is `taken`.
+ * Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and `auth/address-taken`.
  */
 export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-address', 'admin', {
   fresh: true,
@@ -117,10 +117,10 @@ export const changeAddress = consoleEndpoint('POST', '/api/tools/people/change-a
 })
 
 /**
- * Requests that a person's lost mailbox count as `taken`, after `changeAddress` with `lost`. When another operator approves
- * within a day, links and codes in e-mails to that mailbox stop working, all sessions end, and a link to set a new password is
- * sent to the new address. Answers `tools/unavailable-here` if no such change was made in the last 30 days or the address has
- * changed since, and for an operator or a disabled account.
+ * Requests that a mailbox that was `lost` in an earlier `changeAddress` count as `taken`. When another operator approves
+ * within a day, links and codes in e-mails to that mailbox stop working, all sessions end, and a link to set a new password
+ * is sent to the new address. Answers `tools/unavailable-here` if no such change was made in the last 30 days or the address
+ * has changed since, and for an operator or a disabled account.
  */
 export const reportTakenMailbox = consoleEndpoint(
   'POST',
@@ -130,9 +130,9 @@ export const reportTakenMailbox = consoleEndpoint(
 )
 
 /**
- * Requests the removal of a linked account or a passkey. It is removed when another operator approves within a day. Answers
- * `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method with which the person can
- * sign in.
+ * Requests the removal of a linked account or a passkey, which is carried out when another operator approves within a day.
+ * Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and for the last method with which the
+ * person can sign in.
  */
 export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-method', 'admin', {
   fresh: true,
@@ -141,10 +141,10 @@ export const removeMethod = consoleEndpoint('POST', '/api/tools/people/remove-me
 })
 
 /**
- * Requests the waiting period that removes the second factor of a person who lost their app and their recovery codes. It begins
- * when another operator approves within a day. The person is notified immediately and then every day, and can stop it. Nobody
- * can shorten it. Answers `tools/unavailable-here` for an operator, a guest or a disabled account, and if there is no second
- * factor or a waiting period has already begun.
+ * Requests the removal, after a waiting period, of the second factor of a person who lost their app and their recovery codes.
+ * The period begins when another operator approves within a day. The person is notified immediately and then every day, and
+ * can cancel the removal. Nobody can shorten the period. Answers `tools/unavailable-here` for an operator, a guest or a
+ * disabled account, and if there is no second factor or a waiting period has already begun.
  */
 export const beginFactorWait = consoleEndpoint(
   'POST',

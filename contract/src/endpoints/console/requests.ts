@@ -20,10 +20,13 @@ export const requestItem = z.object({
   targetEmail: z.nullable(z.string().check(z.maxLength(254))),
   /** The role to give; null if the role is to be removed, and for an erasure. */
   role: z.nullable(operatorRole),
-  /** The new address, and why it is needed; null for other kinds of requests. The address is null after the person is erased. */
+  /**
+   * The new address, and why the person needs one; null for other kinds of requests. The address is also null after the
+   * person is erased.
+   */
   email: z.nullable(z.string().check(z.maxLength(254))),
   cause: z.nullable(addressCause),
-  /** The method to remove, and the name of a passkey; null for other kinds of requests, and after the person is erased. */
+  /** The method to remove and, if it is a passkey, its name; null for other kinds of requests, and after the person is erased. */
   method: z.nullable(provider),
   passkeyName: name,
   reason: z.string().check(z.maxLength(300)),
@@ -66,10 +69,11 @@ export const searchRequests = consoleEndpoint('POST', '/api/tools/requests/searc
 /**
  * Approves another operator's request, and performs it. Answers `tools/second-operator` for the caller's own request,
  * `tools/not-found` if it has expired, `tools/changed` if it was decided in the meantime or its author lost the role,
- * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that was opened
- * with a password, and `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the person
- * has changed it in the meantime, `tools/unavailable-here` for a person with a role, a disabled account or no other way to sign
- * in, and `auth/address-taken`. For a second factor, answers only the first two of these three.
+ * `tools/forbidden` if the caller's role may not approve it, `auth/forbidden` for a role or a link in a session that was
+ * opened with a password, and `tools/last-owner`. For an address, a mailbox or a method, also answers `tools/changed` if the
+ * person has changed it in the meantime, `tools/unavailable-here` for a person with a role, a disabled account or no other
+ * way to sign in, and `auth/address-taken`. For a second factor, of these three errors only `tools/changed` and
+ * `tools/unavailable-here` are possible.
  */
 export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/approve', 'admin', {
   fresh: true,
@@ -77,7 +81,7 @@ export const approveRequest = consoleEndpoint('POST', '/api/tools/requests/appro
 })
 
 /**
- * Refuses a request, or withdraws the caller's own request, so that nothing is done. Answers the same errors as
+ * Refuses a request, or withdraws the caller's own request. The requested action is not performed. Answers the same errors as
  * `approveRequest`.
  */
 export const refuseRequest = consoleEndpoint('POST', '/api/tools/requests/refuse', 'admin', {

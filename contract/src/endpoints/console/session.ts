@@ -22,9 +22,12 @@ export const consoleSession = z.object({
   createdAt: timeMs,
   /** When the session ends, even if it is in use. */
   expiresAt: timeMs,
-  /** When the operator last proved who they are. A fresh proof is at most five minutes old. */
+  /** When the operator last proved their identity. A proof is fresh for five minutes. */
   provenAt: timeMs,
-  /** Whether the session was opened with a password in an emergency. If so, a password also renews its proof. */
+  /**
+   * Whether the session was opened with a password in an emergency. If so, the operator can also prove their identity again
+   * with a password.
+   */
   byPassword: z.boolean(),
   /**
    * How many requests wait for this operator's approval, how many of them are about receivers of events, and when the most
@@ -69,7 +72,7 @@ export const getConsoleSession = consoleEndpoint('GET', '/api/tools/session', 's
   response: consoleSession,
 })
 
-/** Renews the proof of the calling session with a new proof by the same person. */
+/** Records in the calling session that the same person has proved their identity again. */
 export const proveOperator = consoleEndpoint('POST', '/api/tools/prove', 'support', {
   body: z.union([passkeyProof, emergencyProof]),
   response: consoleSession,
@@ -99,7 +102,7 @@ export const ownPasskey = z.object({
   createdAt: timeMs,
   lastUsedAt: z.nullable(timeMs),
   isAdmitted: z.boolean(),
-  /** Whether this passkey made the newest proof of the calling session. */
+  /** Whether this passkey was used for the newest proof of identity in the calling session. */
   isCurrent: z.boolean(),
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
@@ -122,9 +125,9 @@ export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', '
 })
 
 /**
- * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. The passkey can still
- * sign in to the product. Answers `tools/not-found` if the passkey does not open the console, and `tools/unavailable-here` if
- * it proved this session, because the operator must keep one.
+ * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. The passkey can
+ * still sign in to the product. Answers `tools/not-found` if the passkey does not open the console, and
+ * `tools/unavailable-here` if it was used for the newest proof of this session, because the operator must keep one passkey.
  */
 export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
   fresh: true,

@@ -2,7 +2,7 @@ import type { AnnouncementItem } from '@sesame/contract/endpoints/console/announ
 import { stateOf } from '../../common/announcements.ts'
 import type { KeptAnnouncement } from '../../common/ports/console/announcement-store.ts'
 
-/** An announcement as the console shows it. */
+/** Returns an announcement as the console shows it. */
 export function announcementItem(kept: KeptAnnouncement, nowMs: number): AnnouncementItem {
   const { id, kind, date, startsAt, endsAt, endedAt, fr, en, revision } = kept
   return {

@@ -47,7 +47,7 @@ const readable = () => [...tools.world.running.announcements.keys()]
 const journal = () => tools.world.journal.map(({ action, phase, about }) => [action, phase, about])
 
 describe('an announcement, when it is written', () => {
-  it('remains a draft without a start, which no client can read', async () => {
+  it('without a start, remains a draft that no client can read', async () => {
     const item = await write()
     expect(item).toMatchObject({ state: 'draft', revision: 1, editedBy: 'camille' })
     expect(readable()).toEqual([])
@@ -65,7 +65,7 @@ describe('an announcement, when it is written', () => {
     expect(tools.world.running.announcements.get(id)).toMatchObject({ startsAt: START })
   })
 
-  it('can be read immediately if its start has passed, without the fields for operators', async () => {
+  it('can be read immediately if its start has passed; the fields for operators stay private', async () => {
     const { id, state } = await write({ startsAt: START, endsAt: START + HOUR_MS })
     expect(state).toBe('live')
     expect(tools.world.running.announcements.get(id)).toEqual({
@@ -78,7 +78,7 @@ describe('an announcement, when it is written', () => {
     })
   })
 
-  it('adds a journal entry with the reason before the announcement is written', async () => {
+  it('is journaled with the reason before it is stored', async () => {
     const { id } = await write()
     expect(journal()).toEqual([
       ['announcement-written', 'begun', id],
@@ -104,7 +104,7 @@ describe('an announcement, when it is written', () => {
     ['a text that is too long', { fr: { ...words, text: 'a'.repeat(601) } }],
     ['another kind', { kind: 'advertising' }],
     ['an unknown field', { audience: 'all' }],
-  ])('rejects an announcement with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const reply = await tools.post(PATH, { ...body, ...change }, admin)
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'request/invalid'])
     expect([tools.world.running.drafts.size, tools.world.journal.length]).toEqual([0, 0])

@@ -12,8 +12,8 @@ interface Edit {
 }
 
 /**
- * Changes an announcement that has not ended, then publishes or withdraws it. `replace` returns the new version without the
- * author, time and revision of the edit, which this function adds.
+ * Changes an announcement that has not ended, then publishes it or hides it from clients. `replace` returns the new version
+ * without the author, time and revision of the edit, which this function adds.
  *
  * @throws {ApiError} `tools/not-found`, or `tools/changed` if the announcement has ended or was edited in the meantime.
  */

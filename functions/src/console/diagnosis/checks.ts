@@ -88,7 +88,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state, facts: { ...facts, host: new URL(config.hostURL).host, durationMs } }
   },
 
-  /** Calls the API, because it does not start if a secret is weak or missing. */
+  /** Calls the API, whose response shows that no secret is weak or missing: otherwise, the API does not start. */
   async secrets({ askApi }) {
     const { health, code } = await askApi()
     if (code === 'server/misconfigured') return { state: 'failed', facts: { api: 'misconfigured' } }

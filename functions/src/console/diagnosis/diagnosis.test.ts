@@ -67,7 +67,7 @@ describe('the diagnosis of a project', () => {
     expect(asked).toBe(2 * once)
   })
 
-  it('rejects filters', async () => {
+  it('rejects a request that asks for only some checks', async () => {
     const token = await start()
     expect((await tools.post(PATH, { only: 'jobs' }, token)).status).toBe(400)
   })
@@ -130,7 +130,7 @@ describe('the checks of the diagnosis', () => {
     [false, 14, 'warning'],
     [false, 15, 'failed'],
   ])(
-    'report the mode of the jobs (sweeping: %s, in dry run for %i days) as %s',
+    'report the mode of the jobs (deleting due data: %s, dry run for %i days) as %s',
     async (sweep, days, state) => {
       const check = await found('dry-run', undefined, () => {
         tools.world.running.sweep = sweep
@@ -171,7 +171,7 @@ describe('the checks of the diagnosis', () => {
     expect(await found('api', change)).toMatchObject({ state: 'failed', facts: { status: 500 } })
   })
 
-  it('warn if the API has a different version', async () => {
+  it('warn if the API has a different version than the console', async () => {
     const check = await found('api', ({ askApi }) => ({
       askApi: async () => {
         const answer = await askApi()

@@ -23,10 +23,10 @@ const SCHEDULES: readonly (readonly [Schedule, readonly Job[]])[] = [
   ['nightly', DAILY],
 ]
 
-/** A run that has not ended after this time was stopped by the platform. Functions stop after half an hour. */
+/** If a run has not ended after this time, the platform has stopped it, because functions stop after half an hour. */
 const LOST_MS = 35 * MINUTE_MS
 
-/** The longest acceptable delay before a job starts, since earlier jobs can take up to 25 minutes. */
+/** The longest acceptable delay of a job. It may have to wait for earlier jobs, which take up to 25 minutes. */
 const GRACE_MS = 40 * MINUTE_MS
 
 /** How long a requested run may wait in the queue before it can be requested again. */
@@ -69,8 +69,8 @@ export async function modeOf({ jobRuns, self }: Deps): Promise<JobsMode> {
 }
 
 /**
- * How many erasures the safety limit (the brake) has stopped today, and which owners have released them so far. Two owners must
- * do so.
+ * Returns how many erasures the safety limit (the brake) has stopped today, and which owners have released them so far. Two
+ * owners must release them.
  */
 export async function brakeOfToday({
   erasures,
@@ -108,14 +108,14 @@ function outcomeOf({ outcome, at, complete }: JobRun, nowMs: number): JobRunItem
   return complete ? 'done' : 'stopped'
 }
 
-/** The state of a job. `knownSince` is the time (ms) since which runs have been recorded. */
+/** Returns the state of a job. Runs have been recorded since the time `knownSince` (ms). */
 function stateOf(
   runs: readonly JobRunItem[],
   schedule: Schedule,
   nowMs: number,
   knownSince: number,
 ): JobItem['state'] {
-  // Runs that operators started do not prove that the schedule works.
+  // Ignore runs that operators started, because they do not prove that the schedule works.
   const scheduled = runs.find(({ by }) => by === 'schedule')
   const dueAt = turnsOf(schedule, nowMs - GRACE_MS).last
   const [last] = runs

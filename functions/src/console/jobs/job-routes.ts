@@ -63,7 +63,10 @@ async function askFor(
   return { status: 202 }
 }
 
-/** `POST api/tools/jobs/release`. Refuses if no erasure is stopped, so that owners only release numbers that they have seen. */
+/**
+ * `POST api/tools/jobs/release`. Refuses if no erasure is stopped, so that owners cannot release erasures before they have
+ * seen how many there are.
+ */
 function releaseBrakeRoute(deps: ConsoleDeps): ConsoleRoute {
   const { erasures, now } = deps
   return consoleRoute(releaseBrake, async ({ body: { reason }, operator, context }) => {

@@ -71,7 +71,7 @@ describe('the list of jobs', () => {
     expect(await item('changed-accounts')).toMatchObject({ state: 'running' })
   })
 
-  it('shows which jobs act in dry-run mode, completely or in part', async () => {
+  it('shows which jobs act even in dry-run mode, and whether completely or in part', async () => {
     expect(await item('changed-accounts')).toMatchObject({ always: 'yes' })
     expect(await item('wake')).toMatchObject({ always: 'partly' })
     expect(await item('lost-mails')).toMatchObject({ always: 'no' })
@@ -92,12 +92,12 @@ describe('the list of jobs', () => {
     expect(await item('unsent-mails')).toMatchObject({ state: 'late' })
   })
 
-  it('shows a run as lost if it did not end within the function’s time limit', async () => {
+  it('shows a run as lost if it has not ended within the function’s time limit', async () => {
     ran('changed-accounts', tools.world.now - 36 * MINUTE_MS, { outcome: 'running' })
     expect((await item('changed-accounts'))?.runs).toMatchObject([{ outcome: 'lost' }])
   })
 
-  it('rejects filters', async () => {
+  it('rejects a request that asks for only one job', async () => {
     expect((await tools.post(`${PATH}/search`, { job: 'x' }, support)).status).toBe(400)
   })
 })
@@ -142,7 +142,7 @@ describe('requesting a run of a job', () => {
     expect(tools.world.journal.at(-1)).toMatchObject({ phase: 'failed' })
   })
 
-  it('requires a fresh proof for a real run, but not for a dry run', async () => {
+  it('requires a fresh proof of identity for a real run, but not for a dry run', async () => {
     tools.world.now += 6 * MINUTE_MS
     expect(errorOf(await ask('lost-mails/run')).code).toBe('auth/requires-recent-login')
     expect((await ask('lost-mails/try')).status).toBe(202)
@@ -161,7 +161,7 @@ describe('the mode of scheduled jobs', () => {
   const turn = (sweep: unknown, token = admin) =>
     tools.post(`${PATH}/mode`, { sweep, reason }, token)
 
-  it('overrides `SESAME_JOBS` in both directions, and is recorded in the journal', async () => {
+  it('overrides both values of `SESAME_JOBS`, and is recorded in the journal', async () => {
     expect((await list()).mode).toEqual({ sweep: true, setBy: 'setting', dryRunSince: null })
     tools.world.dryRunSince = 5
     const off = { sweep: false, setBy: 'operator', dryRunSince: 5 }
@@ -175,7 +175,7 @@ describe('the mode of scheduled jobs', () => {
     ])
   })
 
-  it('cannot be set with the role `support`, with an old proof, or to an invalid value', async () => {
+  it('cannot be set with the role `support`, with an old proof of identity, or to an invalid value', async () => {
     expect(errorOf(await turn(true, support)).code).toBe('tools/forbidden')
     expect((await turn('yes')).status).toBe(400)
     tools.world.now += 6 * MINUTE_MS
@@ -259,7 +259,7 @@ describe('the safety limit on erasures', () => {
     expect((await brake()).releasedBy).toEqual([])
   })
 
-  it('refuses a release by an admin, with an old proof, or without a reason', async () => {
+  it('refuses a release by an admin, with an old proof of identity, or without a reason', async () => {
     left({ guests: 388 })
     admin = tools.operator('noe', 'admin')
     expect(errorOf(await ask('release', admin)).code).toBe('tools/forbidden')

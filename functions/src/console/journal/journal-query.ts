@@ -3,7 +3,7 @@ import { folded } from '@sesame/contract/folded'
 import type { JournalEntry } from '@sesame/contract/records/journal-entry'
 import type { Journal, JournalIndex } from '../../common/ports/console/journal.ts'
 
-/** How many entries a call reads at most, and how many of them at a time. */
+/** How many entries a call reads at most, and how many it reads at a time. */
 const MAX_LOOKED_AT = 500
 const AT_A_TIME = 100
 
@@ -16,11 +16,11 @@ export interface Found {
   readonly next: number | null
 }
 
-/** The number of the entry after which a page begins; null for the first page. */
+/** Returns the number of the entry after which a page begins, or null for the first page. */
 export const seqAfter = ({ after }: JournalFilter): number | null =>
   after === undefined ? null : Number(after)
 
-/** The index to search by: the one that probably has the fewest entries. */
+/** Returns the index that probably has the fewest entries for the search. */
 function indexOf({ target, operator, action }: JournalFilter): JournalIndex | undefined {
   if (target !== undefined) return { field: 'target', value: target }
   if (operator !== undefined) return { field: 'operator', value: operator }
@@ -42,7 +42,7 @@ export function matches(filter: JournalFilter, entry: JournalEntry): boolean {
 }
 
 /**
- * The newest matching entries with numbers below `before`, newest first. Each action is returned once: the entry that
+ * Finds the newest matching entries with numbers below `before`, newest first. Each action is returned once: the entry that
  * began it, with the outcome from the entry that ended it.
  */
 export async function findNewest(
@@ -83,7 +83,7 @@ function withOutcome(entry: JournalEntry, end: JournalEntry | undefined): Journa
   return { ...entry, phase: end.phase, ...(end.code !== undefined && { code: end.code }) }
 }
 
-/** The number of the last entry before a time. Entries are sorted by time, so a binary search reads only a few. */
+/** Returns the number of the last entry before a time. Entries are sorted by time, so a binary search reads only a few. */
 export async function lastBefore(journal: Journal, until = Infinity): Promise<number> {
   const head = await journal.head()
   if (!head || head.at < until) return head?.seq ?? 0

@@ -14,7 +14,7 @@ import { searchJournalRoute } from './search-journal.ts'
 const beforeTime = (journal: ConsoleDeps['journal'], from: number | undefined) =>
   from === undefined ? Promise.resolve(0) : lastBefore(journal, from)
 
-/** How many of the newest entries this endpoint checks. The command line checks the whole journal. */
+/** The check endpoint checks this many of the newest entries. The command line checks the whole journal. */
 const CHECKED = 500
 
 /** `api/tools/journal/*`: the record of operators' actions. */
@@ -27,7 +27,8 @@ function exportJournalRoute(deps: ConsoleDeps): ConsoleRoute {
   const { journal } = deps
   return consoleRoute(exportJournal, async ({ body: filter, operator, context }) => {
     const after = seqAfter(filter)
-    // Journal each page, not only the first, because an operator could start with an invented cursor.
+    // Journal every page that is exported, not only the first, because an operator could start in the middle with an invented
+    // cursor.
     const about = after === null ? {} : { about: `from ${after + 1}` }
     await writeToJournal(deps, {
       operator,

@@ -7,17 +7,17 @@ import type { CountedSubject } from './subject.ts'
 
 type Deps = Pick<ConsoleDeps, 'counters' | 'limits' | 'now'>
 
-/** The maximum number up to which subjects above a limit are counted. */
+/** Subjects above a limit are counted only up to this number. */
 const MAX_SUBJECTS = 1000
 
 const ALL_LIMITS: readonly Limit[] = Object.values({ ...LIMITS, ...CONSOLE_LIMITS })
 
-/** The limits that apply to this kind of subject. */
+/** Returns the limits that apply to this kind of subject. */
 export function limitsOf({ by }: Pick<CountedSubject, 'by'>): readonly Limit[] {
   return ALL_LIMITS.filter((limit) => limit.by === by)
 }
 
-/** The counter of a subject in the limit's current window. */
+/** Returns the counter of a subject in the limit's current window. */
 export function counterOf({ limits, now }: Deps, limit: Limit, subject: string): CounterPath {
   return {
     limit: limit.name,
@@ -26,7 +26,7 @@ export function counterOf({ limits, now }: Deps, limit: Limit, subject: string):
   }
 }
 
-/** A subject's count for each limit, with exceeded limits first. */
+/** Returns a subject's count for each limit, with exceeded limits first. */
 export async function limitItems(
   deps: Deps,
   counted: Pick<CountedSubject, 'by' | 'subject'>,
@@ -45,7 +45,7 @@ export async function limitItems(
   return items.sort((a, b) => Number(b.reached) - Number(a.reached))
 }
 
-/** The limits that some subjects exceed now, sorted by the number of these subjects. */
+/** Returns the limits that are exceeded now, sorted by the number of subjects that exceed them. */
 export async function reachedLimits({ counters, limits, now }: Deps): Promise<ReachedLimit[]> {
   const items = await Promise.all(
     ALL_LIMITS.filter(({ scope }) => scope === 'everywhere').map(

@@ -22,7 +22,7 @@ function liftLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
     const named = limitsOf(counted).filter(({ name }) => body.limit === null || name === body.limit)
     const lifted = named.filter(({ scope }) => scope === 'everywhere')
     if (named.length === 0) throw new ApiError('tools/not-found', { because: 'no-limit' })
-    // The limit is counted in the memory of each instance, which the console cannot change.
+    // Refuse, because the limit is counted in the memory of each instance, which the console cannot change.
     if (lifted.length === 0)
       throw new ApiError('tools/unavailable-here', { because: 'limit-in-memory' })
     const about = `${body.limit ?? 'all'} by ${counted.by}`
@@ -38,7 +38,7 @@ function liftLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
 function searchLimitsRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(searchLimits, async ({ body: { subject }, operator, context }) => {
     const counted = await countedSubject(deps, subject)
-    // Showing a person's counts adds a journal entry about reading the person, without the address.
+    // Journal this call as reading the person, because it shows their counts. The entry does not contain the address.
     const about = `limits by ${counted.by}`
     await writeToJournal(deps, {
       operator,

@@ -70,7 +70,7 @@ describe('requesting the limits of a subject', () => {
     expect(item).toMatchObject({ scope: 'instance', count: null, reached: false })
   })
 
-  it('adds a journal entry about reading the person, without the address', async () => {
+  it('is journaled as reading the person, without the address', async () => {
     await ask({ uid: 'marie' })
     await ask({ email: 'marie.canari@exemple.fr' })
     await ask({ email: 'Marie@exemple.fr' })
@@ -92,7 +92,7 @@ describe('requesting the limits of a subject', () => {
     ['a network', { address: '203.0.113.0/24' }],
     ['no e-mail', { email: 'marie' }],
     ['no uid', { uid: 'a/b' }],
-  ])('rejects a subject: %s', async (_what, subject) => {
+  ])('is refused for an invalid subject: %s', async (_what, subject) => {
     const reply = await tools.post(`${PATH}/search`, { subject }, support)
     expect(errorOf(reply).code).toBe('request/invalid')
     expect(tools.world.journal).toEqual([])
@@ -122,13 +122,13 @@ describe('the list of limits that are exceeded now', () => {
     expect(JSON.parse(reply.text)).toEqual({ items: [] })
   })
 
-  it('rejects filters', async () => {
+  it('rejects a request with an unknown field', async () => {
     expect((await tools.post(`${PATH}/reached/search`, { x: 1 }, support)).status).toBe(400)
   })
 })
 
 describe('lifting a limit', () => {
-  it('resets the count of its subject only, and takes effect within ten seconds', async () => {
+  it('resets only that subject’s count, and takes effect within ten seconds', async () => {
     for (const uid of ['marie', 'karim']) await exhaust(LIMITS.exports, uid)
     const reply = await lift({ uid: 'marie' }, 'export')
     expect(

@@ -62,7 +62,7 @@ export async function changeRole(
     deps.operators.find(uid),
     deps.identity.account(uid),
   ])
-  // After an interrupted removal, only the claim is left.
+  // Check the claim, too, because after an interrupted removal only the claim is left.
   const hasRole = record !== null || (account?.operatorRole ?? null) !== null
   if (role === null && !hasRole) {
     throw new ApiError('tools/not-found', { because: 'no-role-to-remove' })

@@ -5,8 +5,9 @@ import type { ConsoleDeps } from '../console-deps.ts'
 import { tellOwners } from './tell-owners.ts'
 
 /**
- * Opens an emergency, during which passwords open the console, for a duration in ms, at most {@link MAX_EMERGENCY_MS}. Journals
- * this and alerts every owner. A duration of 0 ends the emergency and all sessions that were opened with a password.
+ * Opens an emergency for a duration in ms, at most {@link MAX_EMERGENCY_MS}. During it, operators can also sign in with a
+ * password. Journals the emergency and alerts every owner. A duration of 0 ends the emergency and all sessions that were
+ * opened with a password.
  */
 export async function setEmergency(
   deps: PersonDeps & Pick<ConsoleDeps, 'operators' | 'journal'>,

@@ -40,7 +40,7 @@ export function listOperatorsRoute(deps: ConsoleDeps): ConsoleRoute {
   })
 }
 
-/** Highest role first. Within a role, the operator who has had it longest comes first. */
+/** Sorts operators by role, the highest first. Among operators with the same role, the one who has had it longest comes first. */
 function byRole(a: OperatorItem, b: OperatorItem): number {
   return rank(b) - rank(a) || a.grantedAt - b.grantedAt
 }

@@ -99,7 +99,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(tools.world.requests.size).toBe(0)
   })
 
-  it('refuses to change the caller’s own role, to grant a role already held, or to remove one not held', async () => {
+  it('refuses to change the caller’s own role, to grant a role twice, or to remove a role that the person lacks', async () => {
     expect(codeOf(await ask('camille', 'admin'))).toBe('tools/forbidden')
     tools.operator('noe', 'admin')
     expect(codeOf(await ask('noe', 'admin'))).toBe('tools/changed')
@@ -119,7 +119,7 @@ describe('POST api/tools/operators/ask', () => {
     expect(codeOf(await ask('noe', null))).toBeNull()
   })
 
-  it('returns the pending request if it is the same, and refuses a different one', async () => {
+  it('returns the pending request if the same role is requested again, and refuses a different role', async () => {
     await ask('marie', 'admin')
     expect(codeOf(await ask('marie', 'admin'))).toBeNull()
     expect(codeOf(await ask('marie', 'owner'))).toBe('tools/changed')
@@ -159,7 +159,7 @@ describe('POST api/tools/operators/end-sessions', () => {
     expect(tools.world.journal.map(({ phase }) => phase)).toEqual(['begun', 'done'])
   })
 
-  it('refuses for the calling operator, an operator of a higher role, and an unknown person', async () => {
+  it('refuses to end sessions of the caller, an operator of a higher role, or an unknown person', async () => {
     const admin = tools.operator('noe', 'admin')
     expect(codeOf(await end('camille', admin))).toBe('tools/forbidden')
     expect(codeOf(await end('noe', admin))).toBe('tools/forbidden')

@@ -38,7 +38,7 @@ export function makePasskeyLinkRoute(deps: ConsoleDeps): ConsoleRoute {
     if (!(await operators.makeLink(uid, operator.uid, link))) {
       throw new ApiError('tools/not-found', { because: 'no-link-to-show' })
     }
-    // Browsers do not send the part after # to servers, so that no log contains the secret.
+    // Put the secret after the #, so that no log contains it: browsers do not send this part of a URL to servers.
     return { body: { url: `${config.toolsURL}/#${secret}`, until } }
   })
 }

@@ -84,7 +84,7 @@ describe('a service that may check access tokens', () => {
     },
   )
 
-  it('can be added only after a fresh proof', async () => {
+  it('can be added only after a fresh proof of identity', async () => {
     tools.world.now += RECENT_LOGIN_MS + MINUTE_MS
     expect(errorOf(await add('facturation')).code).toBe('auth/requires-recent-login')
   })

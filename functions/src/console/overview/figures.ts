@@ -13,7 +13,7 @@ export interface Counted {
   readonly yesterday: DayCounts
 }
 
-/** Reads the counts of two consecutive periods of this many days, and of today. */
+/** Reads the counts of today, and of two consecutive periods before it, each of this many `days`. */
 export async function readCounted(
   store: TotalsStore,
   nowMs: number,
@@ -66,7 +66,7 @@ export function figuresOf(
   }
 }
 
-/** An event's counts for each dimension, most frequent first. */
+/** Returns the daily counts of an event for each dimension (a provider or reason), the most frequent first. */
 function by(event: string, perDay: readonly DayCounts[]): [dimension: string, counts: number[]][] {
   const prefix = `${event}/`
   const keys = new Set(

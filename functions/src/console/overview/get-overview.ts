@@ -12,7 +12,7 @@ import { figuresOf, readCounted } from './figures.ts'
 const FIGURES_LIMIT_MS = 5 * SECOND_MS
 const PROBE_LIMIT_MS = 2 * SECOND_MS
 
-/** The maximum number up to which waiting e-mails are counted. */
+/** Waiting e-mails are counted only up to this number. */
 const MAX_WAITING = 1000
 
 const NOTHING_COUNTED = { totals: new Map(), today: new Map(), yesterday: new Map() }
@@ -35,8 +35,8 @@ export function getOverviewRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * When emergency access was last used (ms). Null if it was not used, if this owner has read the alert about it, or for other
- * roles.
+ * Returns when emergency access was last used (ms). Returns null if it was not used, if this owner has read the alert about
+ * it, or if the operator is not an owner.
  */
 async function unreadUse(
   { records }: Pick<ConsoleDeps, 'records'>,

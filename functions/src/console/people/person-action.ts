@@ -25,14 +25,14 @@ type Done<E> = ResponseOf<E> extends { ended: number } ? Promise<{ ended: number
 
 interface How<E extends OnPerson> {
   readonly action: JournalAction
-  /** More details for the action's journal entries. */
+  /** Returns details for the `about` field of the action's journal entries. */
   readonly about?: (body: BodyOf<E>) => string
   readonly work: (deps: ConsoleDeps, known: Gathered, body: BodyOf<E>) => Done<E>
 }
 
 /**
- * Builds the route of an action on a person. It refuses if the person has changed since the operator saw them, or if the body's
- * `confirm` does not match the person. After the action, it returns the person again.
+ * Builds the route of an action on a person. The route refuses the action if the person has changed since the operator saw
+ * them, or if the body's `confirm` does not match the person. After the action, the route returns the person again.
  *
  * The route throws what `findConfirmed`, `claim`, `runAction` and `work` throw.
  */
@@ -58,8 +58,8 @@ export function personAction<E extends OnPerson>(
 }
 
 /**
- * Finds the person and checks that they have not changed since the operator saw them. Call this before journaling, because a
- * typing error in `confirm` is not an action.
+ * Finds the person, and checks that they have not changed since the operator saw them. To call before the action is
+ * journaled, because a typing error in `confirm` is not an action.
  *
  * @throws {ApiError} `tools/not-found`, `tools/changed` if the person has changed since, `tools/unavailable-here` while they
  *   are being erased, and `request/invalid` if `confirm` does not match the person.

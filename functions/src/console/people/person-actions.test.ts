@@ -37,7 +37,7 @@ const told = () => tools.world.notifications.slice(1).map(({ kind }) => kind)
 
 type Action = keyof typeof personActions
 
-/** For each action, the lowest role that may perform it, and whether it requires a fresh proof. */
+/** For each action, the lowest role that may perform it, and whether it requires a fresh proof of identity. */
 const ACTIONS: Readonly<Record<Action, [role: 'support' | 'admin', fresh: boolean]>> = {
   endPersonSession: ['support', false],
   endPersonSessions: ['support', false],
@@ -66,7 +66,7 @@ describe.each(
 )('%s', (name, role, fresh) => {
   beforeEach(() => prepareMarie(tools, name))
 
-  it('changes the person, adds journal entries before and after, and returns the changed person', async () => {
+  it('journals the action before and after it changes the person, and returns the changed person', async () => {
     const before = await read()
     const entries = tools.world.journal.length
     const reply = await act(name)
@@ -148,12 +148,12 @@ describe('an action on a person', () => {
     expect(tools.world.endedSignIns.get('marie')).toBe(START / SECOND_MS)
   })
 
-  it('refuses to end a session of another person', async () => {
+  it('refuses to end a session that belongs to a different person', async () => {
     const reply = await act('end-session', admin, { sid: 'sssssssss9' })
     expect(refusal(reply)).toEqual([404, 'tools/not-found'])
   })
 
-  it('disables an account, sends an e-mail, lists the account as disabled, and enables it again', async () => {
+  it('disables an account, e-mails the person, lists the account as disabled, and enables the account again', async () => {
     const reply = await act('disable', admin, { confirm: 'Marie@exemple.fr' })
     expect(personIn(reply).disabled).toBe(true)
     expect(tools.world.emails.map(({ message }) => message.kind)).toEqual(['account-disabled'])

@@ -35,7 +35,7 @@ import { claim, findConfirmed, personAction, requireFit } from './person-action.
 import type { Gathered } from './sheet/gather.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 
-/** The routes of all actions on a person. */
+/** Returns the routes of all actions on a person. */
 export const personActionRoutes = (deps: ConsoleDeps): ConsoleRoute[] =>
   ACTIONS.map((routeOf) => routeOf(deps))
 
@@ -64,7 +64,8 @@ const ACTIONS = [
     action: 'account-disabled',
     async work(deps, known) {
       const { uid, account } = known
-      // Removing a role requires several operators. Disabling the account would bypass that.
+      // Refuse to disable an operator's account, because the removal of a role requires several operators, and this would
+      // bypass them.
       requireFit(account?.disabled === false && account.operatorRole === null)
       const ended = await disableAccount(deps, uid)
       await showDisabled(deps, known, true)
@@ -103,7 +104,7 @@ const ACTIONS = [
     },
   }),
 
-  // Send the link ourselves: the identity service would send one only with the person's own proof.
+  // Send the link ourselves, because the identity service sends one only if the person is signed in.
   personAction(sendVerificationLink, {
     action: 'verification-sent',
     async work(deps, { uid, account }) {
@@ -116,7 +117,7 @@ const ACTIONS = [
     },
   }),
 
-  // Only the person can mark an alert as read, because only they can judge it.
+  // Only the person can mark an alert as read, because only they know whether it was them.
   personAction(handleAlert, {
     action: 'alert-handled',
     about: ({ alert, handled }) => (handled ? alert : `${alert}, undone`),
@@ -237,8 +238,8 @@ function beginFactorWaitRoute(deps: ConsoleDeps): ConsoleRoute {
 }
 
 /**
- * Stores a request about a person, which a second operator must approve, unless `check` throws. If two operators make the same
- * request at the same time, only the first succeeds.
+ * Stores a request about a person, for a second operator's approval. Stores nothing if `check` throws. If two operators make
+ * the same request at the same time, only the first succeeds.
  */
 async function askAbout(
   deps: ConsoleDeps,

@@ -11,9 +11,10 @@ import { OWNERS_KINDS } from './kinds.ts'
 type Deps = SetRoleDeps & Pick<ConsoleDeps, 'journal' | 'requests' | 'log'>
 
 /**
- * Approves a request from the command line, if there is no second owner, and journals it with a reason. Continues an approval
- * that was interrupted. Only the kinds of requests that owners decide can be approved. Other requests send e-mails, which the
- * command line leaves to the hourly job, so a person would be notified of a new address or an erasure too late.
+ * Approves a request from the command line, for projects without a second owner, and journals the approval with a reason.
+ * Continues an approval that was interrupted. Only the kinds of requests that owners decide can be approved. Other requests
+ * send e-mails, which the command line leaves to the hourly job, so a person would be notified of a new address or an erasure
+ * too late.
  *
  * @throws {ApiError} `tools/not-found` if the request is not pending or cannot be approved on the command line,
  *   `tools/changed`, and the errors of the requested action.

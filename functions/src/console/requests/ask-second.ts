@@ -59,7 +59,7 @@ export async function askSecond(
 const isSame = (one: Details, other: Details) =>
   (['role', 'email', 'cause', 'method'] as const).every((field) => one[field] === other[field])
 
-/** The facts about a request that the journal contains. Its entries are never deleted, so they must contain no address. */
+/** Returns the facts about a request for the journal. Journal entries are never deleted, so they must contain no address. */
 export function aboutOf({
   target,
   role,

@@ -16,7 +16,7 @@ const IN_HAND: readonly string[] = [
 ]
 
 /**
- * Begins the waiting period that removes a person's second factor, and notifies them.
+ * Begins the waiting period after which a person's second factor is removed, and notifies them.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `server/unavailable`.
  */
@@ -32,7 +32,7 @@ export async function beginFactorWaitOf(
     requireHelpable(facts)
     const { factor } = facts.record
     if (!factor) throw new ApiError('tools/changed', { because: 'factor-gone' })
-    // An earlier try has written its commit, although the response was lost.
+    // An earlier try has already made this change, although the database's response to it was lost.
     if (factor.wait?.alert === then.draw('wait')) return { record: facts.record, result: 0 }
     if (factor.wait) throw new ApiError('tools/changed', { because: 'waits-already' })
     const how = { waitMs: deps.config.factorWaitMs, by: 'team', about: {} } as const
@@ -41,8 +41,8 @@ export async function beginFactorWaitOf(
 }
 
 /**
- * @throws {ApiError} `tools/unavailable-here` if there is no second factor or its waiting period has begun, and the errors of
- *   {@link requireHelpable}.
+ * @throws {ApiError} `tools/unavailable-here` if there is no second factor or its removal is already pending, and the errors
+ * of {@link requireHelpable}.
  */
 export function requireMayWait(facts: Known<'user' | 'account'>): void {
   requireHelpable(facts)

@@ -16,7 +16,7 @@ export async function carryOut(
   decidedBy: string,
   perform: () => Promise<void>,
 ): Promise<void> {
-  // The action has already ended by then, so a failure to store its outcome must not be journaled as a failure of the action.
+  // Only log a failure to store the outcome. It must not be journaled as a failure of the action, which has already ended.
   const end = (how: 'done' | 'failed') => bestEffort(log, NOT_ENDED, () => requests.end(id, how))
   if (state === 'waiting') {
     const isOurs = await requests.decide(id, { state: 'approved', decidedBy, decidedAt: now() })

@@ -16,13 +16,13 @@ import { requireHelpable, requireNoRole, requireUnchangedSince } from './require
 const NEEDS = ['user', 'account', 'alerts'] as const
 
 /**
- * Gives a person another address, marked as verified because two operators vouch for it. Ends all sessions and sign-ins, as the
- * identity service does. Sends an e-mail to the old address. If someone else controls the old mailbox (`taken`), codes and
- * links in its e-mails stop working, and its password and the linked accounts with its address are no longer trusted. The new
- * address gets a link to set a new password.
+ * Gives a person another address, marked as verified because two operators vouch for it. Ends all sessions and revokes all
+ * sign-ins, as the identity service does after a change of address. Sends an e-mail to the old address. If someone else
+ * controls the old mailbox (`taken`), codes and links in its e-mails stop working, and its password and the linked accounts
+ * with its address are no longer trusted. The new address gets a link to set a new password.
  *
- * The first commit changes our records, then the identity service is updated. If it refuses, a second commit restores the
- * records, and nobody is notified.
+ * First, our records are changed; then the identity service is updated. If the identity service refuses, our records are
+ * restored, and nobody is notified.
  *
  * @throws {ApiError} `tools/changed`, `tools/unavailable-here`, `auth/address-taken`, `server/unavailable`.
  */
@@ -38,7 +38,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
   const before = await person.commit(({ record, user: known, account: found, alerts }, then) => {
     const { user, account } = requireHelpable({ user: known, account: found, record })
     requireUnchangedSince(request, alerts, ({ kind }) => kind === 'email-changed')
-    // The person may have changed the address at the identity service, which our records do not show yet.
+    // Whether the person has changed the address at the identity service, but our records do not show the change yet.
     const isChanging = methodsNow({ record, user, account }, then.at).profile.email !== user.email
     if (isChanging || user.email !== (request.from ?? null) || isSameAddress(user.email, email))
       throw new ApiError('tools/changed', { because: 'address-changed-meanwhile' })
@@ -47,19 +47,21 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     const owned = isTaken
       ? leaveMailbox(ended, account, account.email, then)
       : { left: ended, there: account }
-    // For an adopted person who never signed in, the operators' decision on the address also decides what is trusted.
+    // Drop `adoptedSince`: for an adopted person who never signed in, the operators' decision on the address also decides
+    // which methods are trusted.
     const { restored, adoptedSince: _, ...open } = owned.left
     const left = {
       ...open,
       asked: {},
-      // The code that restored the account was sent to the old mailbox.
+      // Drop the code with which the account was restored, because it was sent to the old mailbox.
       ...(restored && { restored: { createdAt: restored.createdAt } }),
       methods: { ...open.methods, email },
     }
     const there = { ...owned.there, email, emailVerified: true }
     const { record: after, profile } = methodsNow({ record: left, user, account: there }, then.at)
     then.follow(user, { ...profile, emailVerified: true })
-    // The code of an earlier change of address was sent to a different mailbox, whose owner may still undo all later changes.
+    // Keep the codes of earlier changes of address valid. Each was sent to a different mailbox, whose owner may still undo
+    // all later changes.
     for (const [id, { answeredAt, kind }] of Object.entries(isTaken ? alerts : {})) {
       if (answeredAt === undefined && kind !== 'email-changed')
         then.write(`notifications/${id}/answeredAt`, then.at)

@@ -43,7 +43,7 @@ export function refuseRequestRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(refuseRequest, async ({ body: { id, reason }, operator, context }) => {
     const request = await requireWaiting(deps, id)
     if (request.by !== operator.uid) requireRole(operator, request)
-    // Do not pass a target, so that operators may refuse a request about themselves, which changes nothing.
+    // Pass no target, so that operators can refuse requests about themselves: a refusal changes nothing.
     const about = { target: null, about: `${request.kind} ${id}` }
     await runAction(
       deps,

@@ -221,7 +221,7 @@ describe('changing a person’s address after they lost their mailbox', () => {
     expect(mailed('reset-password')).toBeDefined()
   })
 
-  it('does not disable the undo of an earlier change, because its code is in a different mailbox', async () => {
+  it('leaves the undo code of an earlier change valid, because that code is in a different mailbox', async () => {
     const earlier = { uid: 'marie', id: 'earlier001', kind: 'email-changed' as const, at: 1 }
     tools.world.notifications.push(earlier)
     await approve(idOf(await askAddress('taken')))
@@ -300,7 +300,7 @@ describe('removing a sign-in method', () => {
     expect(tools.world.unlinked).toEqual([])
   })
 
-  it('is refused if someone else’s account with the provider has replaced the person’s', async () => {
+  it('is refused if the person’s account with the provider was replaced by someone else’s', async () => {
     change({ linked: { 'google.com': { subject: 'g-thief', email: null } } })
     expect(codeOf(await askMethod('google.com'))).toBe('tools/changed')
   })
@@ -311,7 +311,7 @@ describe('removing a sign-in method', () => {
   })
 })
 
-describe('requesting the waiting period that removes a second factor', () => {
+describe('requesting the waiting period after which a second factor is removed', () => {
   const factor = () => read('access/marie/factor') as SecondFactor | null
   const wait = () => factor()?.wait
   const askWait = (token = admin) => ask('begin-factor-wait', {}, token)

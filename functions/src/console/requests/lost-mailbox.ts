@@ -11,9 +11,9 @@ export type LostMailbox = KeptRequest &
 type Alerts = Known<'alerts'>['alerts']
 
 /**
- * Finds the request that gave a person their current address because they lost their mailbox. Null if there is no such request
- * about them in the last 30 days, if it was interrupted before their account had the new address, or if the mailbox was later
- * found to be taken.
+ * Finds the request that gave a person their current address because they lost their mailbox. Returns null if there is no
+ * such request in the last 30 days, if the request was interrupted before the account had the new address, or if the mailbox
+ * was later found to be taken.
  */
 export function lostMailboxIn(
   requests: readonly KeptRequest[],
@@ -21,9 +21,10 @@ export function lostMailboxIn(
   now: number,
 ): LostMailbox | null {
   const [last] = requests
-    // Old requests are deleted only when a newer one is added, so ignore them here.
+    // Ignore old requests, because they are deleted only when a newer one is added.
     .filter(({ at }) => now - at < KEPT_REQUESTS_MS)
-    // A request in the state `approved` was performed if the person has its address. Otherwise, it was interrupted.
+    // A request in the state `approved` was performed if the person has the requested address. Otherwise, the request was
+    // interrupted.
     .filter(
       ({ kind, state, email }) =>
         kind === 'address' &&
@@ -43,7 +44,7 @@ export function lostMailboxIn(
   return requests.some(isReport) ? null : { ...last, email, from, decidedAt }
 }
 
-/** The alert about a change of address: the first such alert since the change was approved. */
+/** Returns the alert about a change of address: the first alert of this kind since the change was approved. */
 export const alertOf = (
   alerts: Alerts,
   { decidedAt }: Pick<LostMailbox, 'decidedAt'>,

@@ -17,8 +17,8 @@ export const hasRole = ({ role }: Pick<Decider, 'role'>, { kind }: Pick<KeptRequ
   isAtLeast(role, KINDS[kind].role)
 
 /**
- * Whether the request requires a passkey, because it changes who enters the console, but the operator's session was opened with
- * a password.
+ * Whether the operator cannot approve the request because it changes who can enter the console, which requires a passkey, and
+ * the session was opened with a password.
  */
 export const lacksPasskey = (
   { byPassword = false }: Pick<Decider, 'byPassword'>,
@@ -54,19 +54,22 @@ export async function waitingRequests({
     const page: readonly KeptRequest[] = await requests.page(after, REQUESTS_PAGE)
     found.push(...page.filter((one) => isWaiting(one, now())))
     const last = page.at(-1)
-    // All requests expire after the same time, so older pages contain no pending requests.
+    // Older pages contain no pending requests, because all requests expire after the same time.
     const isOver = page.length < REQUESTS_PAGE || (last?.expiresAt ?? 0) <= now()
     after = isOver ? null : (last?.id ?? null)
   } while (after !== null)
   return found.sort((a, b) => a.expiresAt - b.expiresAt)
 }
 
-/** How many requests, including those for receivers, wait for this operator's approval, and when the first one expires. */
+/**
+ * Returns how many requests, including requests for receivers, wait for this operator's approval, and when the first one
+ * expires.
+ */
 export async function toDecide(
   deps: Deps & Parameters<typeof wishesToDecide>[0],
   operator: Decider,
 ): Promise<ConsoleSession['toDecide']> {
-  // Most calls are made by support operators, who may approve nothing. No query is needed for them.
+  // Run no query for support operators, who make most calls and may approve nothing.
   const mayAny = Object.values(KINDS).some(({ role }) => isAtLeast(operator.role, role))
   const [waiting, wishes] = await Promise.all([
     mayAny ? waitingRequests(deps) : [],

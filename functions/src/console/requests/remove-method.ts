@@ -63,7 +63,8 @@ export function requireRemovable(facts: Facts, method: string): void {
   const isKnown = provider === 'passkey' ? method in passkeys : account.providers.includes(provider)
   if (!isKnown) throw new ApiError('tools/changed', { because: 'method-gone' })
   if (provider !== 'passkey') {
-    // Someone else's account with the provider has replaced the person's. Only that account would be removed.
+    // Refuse if someone else's account with the provider has replaced the person's, because only the other account would be
+    // removed.
     if (isReplaced(account, record.methods, provider))
       throw new ApiError('tools/changed', { because: 'method-replaced' })
     requireFit(hasOthers(account, record.methods, provider, passkeys))

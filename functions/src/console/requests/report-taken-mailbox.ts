@@ -10,10 +10,10 @@ import { alertOf, lostMailboxIn, type LostMailbox } from './lost-mailbox.ts'
 import { requireHelpable, requireNoRole, requireUnchangedSince } from './require-helpable.ts'
 
 /**
- * Marks the mailbox that a person lost as taken by someone else, with the same effect as a change of address with that cause.
- * Codes and links in e-mails to that mailbox stop working, including the one that undoes the change. The password and linked
- * accounts with the old address are no longer trusted, and all sessions end. The person is notified at the new address, with a
- * link to set a new password. The old address is notified again that the team changed it, without a link.
+ * Marks the mailbox that a person lost as taken by someone else, with the same effect as a change of address with the cause
+ * `taken`. Codes and links in e-mails to that mailbox stop working, including the one that undoes the change. The password
+ * and linked accounts with the old address are no longer trusted, and all sessions end. The person is notified at the new
+ * address, with a link to set a new password. The old address is notified again that the team changed it, without a link.
  *
  * @throws {ApiError} `tools/changed` if the change was undone, the address changed again, or the account does not have the new
  *   address yet; `tools/unavailable-here`, `server/unavailable`.
@@ -30,7 +30,7 @@ export async function reportTakenMailboxOf(
   ])
   const person = await readPerson(deps, uid, { needs: ['user', 'account', 'alerts'] })
   await person.commit(({ record, alerts, ...facts }, then) => {
-    // An earlier try has written its commit, although the response was lost.
+    // An earlier try has already made this change, although the database's response to it was lost.
     const ended = then.draw('ended')
     if (ended in alerts) return { record, result: undefined }
     const { user, account } = requireHelpable({ ...facts, record })
@@ -45,7 +45,7 @@ export async function reportTakenMailboxOf(
     for (const id of mailedThere(alerts, change))
       then.write(`notifications/${id}/answeredAt`, then.at)
     const told = alertOf(alerts, change)
-    // If the old address was unverified, it got no e-mail about the change, since it may belong to a stranger.
+    // Send no e-mail to an unverified old address, which may belong to a stranger and got no e-mail about the change either.
     if (told && Object.hasOwn(mails ?? {}, told.id)) {
       const { from: oldEmail, email: newEmail } = change
       const about = { kind: 'email-changed', at: told.at, alert: told.id } as const
@@ -60,12 +60,12 @@ export async function reportTakenMailboxOf(
 
 /**
  * Returns the unanswered alerts that were e-mailed to the old mailbox: the alert about the change itself, and earlier ones.
- * Alerts about other changes of address stay unanswered, because each was e-mailed to the address before that change, whose
- * owner may still undo it.
+ * Alerts about other changes of address stay unanswered, because each was e-mailed to the address before that change, and the
+ * owner of that address may still undo the change.
  */
 function mailedThere(alerts: Known<'alerts'>['alerts'], change: LostMailbox): string[] {
   const open = Object.entries(alerts).filter(([, { answeredAt }]) => answeredAt === undefined)
-  // The alert about the change may be missing.
+  // If the alert about the change is missing, use the time of the approval.
   const changedAt = alertOf(alerts, change)?.at ?? change.decidedAt
   return open
     .filter(([, { kind, at }]) => (kind === 'email-changed' ? at === changedAt : at <= changedAt))

@@ -66,7 +66,7 @@ async function listed(token: string, waiting = true): Promise<RequestItem[]> {
 }
 
 describe('a session opened with a password in an emergency', () => {
-  it('can approve an erasure, but not a role, which it neither lists nor counts', async () => {
+  it('can approve an erasure; cannot approve a role, and is not offered requests for roles', async () => {
     const asker = tools.operator('noe', 'owner')
     const role = await askRole(asker, 'marie', 'support')
     const token = await enterByPassword(tools)
@@ -99,7 +99,7 @@ describe('requesting an erasure', () => {
     expect(goodbyes()).toEqual([goodbye])
   })
 
-  it('requires a separate reason for the approval, which the journal contains', async () => {
+  it('requires a separate reason for the approval, and journals that reason', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -204,7 +204,7 @@ describe('requesting an erasure', () => {
     expect(goodbyes()).toHaveLength(1)
   })
 
-  it('marks the request as failed after an error, and allows another one', async () => {
+  it('marks the request as failed after an error, and allows another request', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -265,7 +265,7 @@ describe('a request to a second operator', () => {
     expect(await askErasure('camille', 'admin')).not.toBe(id)
   })
 
-  it('requires a fresh proof for an approval, but not for a refusal', async () => {
+  it('requires a fresh proof of identity for an approval, but not for a refusal', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const id = await askErasure('camille', 'admin')
@@ -287,7 +287,7 @@ describe('a request to a second operator', () => {
     expect(isErased()).toBe(false)
   })
 
-  it('shows whether the caller may approve or refuse a request', async () => {
+  it('contains whether the caller may approve or refuse it', async () => {
     const first = tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     await askErasure('camille', 'admin')
@@ -393,7 +393,7 @@ describe('a request to a second operator', () => {
 })
 
 describe('requesting a role', () => {
-  it('grants the role when a second owner approves, and takes effect immediately', async () => {
+  it('grants the role as soon as a second owner approves', async () => {
     const first = tools.operator('camille', 'owner')
     const second = tools.operator('noe', 'owner')
     const id = await askRole(first, 'marie@exemple.fr', 'support')

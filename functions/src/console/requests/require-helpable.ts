@@ -10,8 +10,8 @@ import { waitingRequest } from './waiting-request.ts'
 
 /**
  * Refuses to change the account of a person who has a role or for whom a role is requested, because whoever takes over the
- * account would get the role. Otherwise two admins, or one with a second stolen account, could become owners. Their role must
- * be removed first.
+ * account would get the role. Otherwise two admins, or one with a second stolen account, could become owners. The person's
+ * role must be removed first.
  *
  * @throws {ApiError} `tools/unavailable-here`.
  */
@@ -46,7 +46,7 @@ export function requireHelpable({
 
 /**
  * Refuses to perform a request if an alert shows that the person has changed the same thing since the request was made. Also
- * refuses if the person has answered an alert since, because that can undo changes without another alert.
+ * refuses if the person has answered an alert since, because an answer can undo changes without a new alert.
  *
  * @throws {ApiError} `tools/changed`.
  */

@@ -60,8 +60,8 @@ export function searchRequestsRoute(deps: ConsoleDeps): ConsoleRoute {
 const NOT_COUNTED = { message: 'Fichiers non comptés', event: 'files-uncounted' } as const
 
 /**
- * Counts the data that an erasure removes. Files are in another service; if it fails, the requests are listed without their
- * number.
+ * Counts the data that an erasure removes. Files are in another service. If that service fails, the requests are listed
+ * without the number of files.
  */
 async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends']> {
   const { log, personalData } = deps
@@ -82,7 +82,7 @@ async function endsOf(deps: ConsoleDeps, uid: string): Promise<RequestItem['ends
   }
 }
 
-/** The number of files, and their size in bytes. */
+/** Returns the number of files, and their size in bytes. */
 const sizesOf = (files: readonly PersonalFile[]) => ({
   count: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -100,7 +100,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
   })
 
-  it('does not disable the undo of other changes of address, because their codes are in other mailboxes', async () => {
+  it('leaves the undo codes of other changes of address valid, because those codes are in other mailboxes', async () => {
     await moved()
     const ids = ['away000001', 'back000001']
     for (const id of ids) {
@@ -170,7 +170,7 @@ describe('reporting that a lost mailbox is taken', () => {
       const { now: at } = tools.world
       await moved()
       const { alert = '' } = (mailed('email-changed') ?? {}) as { alert?: string }
-      // The delivery of the e-mail about the change.
+      // Record the delivery of the e-mail about the change.
       if (alert !== '') {
         const sent = { kind: 'email-changed', at, outcome: 'sent' }
         tools.world.tree.write(`mails/marie/${alert}`, sent)
@@ -184,7 +184,7 @@ describe('reporting that a lost mailbox is taken', () => {
     },
   )
 
-  it('succeeds even if the response to its commit was lost', async () => {
+  it('succeeds even if the database’s response to the write was lost', async () => {
     const lost = losesAnswer()
     await tools.close()
     tools = await startConsole({ intercept: lost.intercept })
@@ -198,7 +198,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect(tools.world.requests.get(id)?.state).toBe('done')
   })
 
-  it('is accepted only from admins, and only after a change for a lost mailbox', async () => {
+  it('is accepted only from admins, and only after a change of address with the cause `lost`', async () => {
     expect(codeOf(await report())).toBe('tools/unavailable-here')
     await moved('taken')
     expect(codeOf(await report())).toBe('tools/unavailable-here')
@@ -213,7 +213,7 @@ describe('reporting that a lost mailbox is taken', () => {
     expect([tools.world.unlinked, alertOf('email-changed')?.answeredAt]).toEqual([[], undefined])
   })
 
-  it('is refused while the account still has the old address, because the change was interrupted', async () => {
+  it('is refused if the change of address was interrupted, so that the account still has the old address', async () => {
     await moved()
     const id = idOf(await report())
     change({ email: OLD })

@@ -7,14 +7,17 @@ import type { ConsoleDeps } from '../console-deps.ts'
 export type TellDeps = PersonDeps & Pick<ConsoleDeps, 'operators' | 'log'>
 
 interface Waiting {
-  /** The id of the request. It prevents a second e-mail to the same operator. */
+  /** The id of the request, which prevents a second e-mail about it to the same operator. */
   readonly id: string
   readonly expiresAt: number
 }
 
 const NOT_MAILED = { message: 'Demande non annoncée par e-mail', event: 'email-failed' } as const
 
-/** E-mails each operator who may decide a request, only once. If sending fails, the console still shows them the request. */
+/**
+ * Sends one e-mail about a request to each operator who may decide it. If sending fails, the console still shows the request
+ * to the operator.
+ */
 export function tellDeciders(
   deps: TellDeps,
   { id, expiresAt }: Waiting,

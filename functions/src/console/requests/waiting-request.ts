@@ -5,11 +5,11 @@ import type { RequestKind } from '@sesame/contract/records/operator-request'
 import type { KeptRequest } from '../../common/ports/console/request-store.ts'
 import type { ConsoleDeps } from '../console-deps.ts'
 
-/** The provider of a removable method. The method is a provider, or the id of a passkey. */
+/** Returns the provider of a removable method, which is a provider or the id of a passkey. */
 export const providerOf = (method: string): AccountProvider | 'passkey' =>
   ACCOUNT_PROVIDERS.find((one) => one === method) ?? 'passkey'
 
-/** The pending request of this kind about a person; null if there is none. */
+/** Returns the pending request of this kind about a person, or null if there is none. */
 export async function waitingRequest(
   { requests, now }: Pick<ConsoleDeps, 'requests' | 'now'>,
   kind: RequestKind,
@@ -28,7 +28,10 @@ export const waitingIn = (
 /** After this time without an outcome, an approved request was interrupted, because no function runs this long. */
 const CARRIED_OUT_MS = 10 * MINUTE_MS
 
-/** The state to show. An approved request that was interrupted counts as failed, although that could not be stored. */
+/**
+ * Returns the state to show. An approved request that was interrupted is shown as failed, although its stored state is still
+ * `approved`.
+ */
 export function stateNow(request: KeptRequest, now: number): RequestItem['state'] {
   const { state, decidedAt = 0 } = request
   if (state === 'waiting') return isWaiting(request, now) ? 'waiting' : 'expired'

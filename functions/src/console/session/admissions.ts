@@ -13,15 +13,16 @@ export type Passkeys = Known<'passkeys'>['passkeys']
 type Keys = Readonly<Record<string, Pick<Passkey, 'publicKey'>>>
 
 /**
- * The admission of a passkey to the console. It contains the SHA-256 of the public key, because the id is not enough:
- * anyone who registers a passkey chooses its credential id, and could reuse that of a removed passkey.
+ * Returns the entry of an operator's record that admits a passkey to the console. It contains the SHA-256 of the public key,
+ * because the id is not enough: anyone who registers a passkey chooses its credential id, and could reuse the id of a removed
+ * passkey.
  */
 export const admissionOf = (
   passkey: string,
   { publicKey }: Pick<Passkey, 'publicKey'>,
 ): Admission => ({ passkey, keyHash: secretHash(publicKey) })
 
-/** The admissions of these passkeys, in the form in which an operator's record contains them. */
+/** Returns the entries of an operator's record that admit these passkeys to the console. */
 export function admissionsOf(passkeys: Keys): Record<string, string> {
   const all = Object.entries(passkeys).map(([id, passkey]) => admissionOf(id, passkey))
   return Object.fromEntries(all.map(({ passkey, keyHash }) => [passkey, keyHash]))
@@ -37,7 +38,7 @@ export function opensConsole(
   return passkey !== undefined && admitted[id] === admissionOf(id, passkey).keyHash
 }
 
-/** The person's passkeys that belong to their current account, not to a deleted one with the same uid. */
+/** Reads the person's passkeys. Omits passkeys of a deleted account with the same uid. */
 export async function readPasskeys(deps: PersonDeps, uid: string): Promise<Passkeys> {
   const { facts } = await readPerson(deps, uid, { needs: ['account', 'passkeys'] })
   const { account, passkeys, record } = facts

@@ -30,8 +30,8 @@ export interface OperatorProof {
 }
 
 /**
- * Verifies a proof for the console: a passkey just used on the console's page or, while an emergency is open, a password. Only
- * {@link isAdmitted} checks whether the passkey may open the console.
+ * Verifies a proof of identity for the console: a passkey just used on the console's page or, while an emergency is open, a
+ * password. Only {@link isAdmitted} checks whether the passkey may open the console.
  *
  * @throws {ApiError} `auth/forbidden` for any other sign-in method, `auth/passkey-refused`, `auth/challenge-expired`, and the
  *   errors of `judgeProof`.
@@ -50,8 +50,7 @@ export async function acceptProof(
 }
 
 /**
- * Whether a password that was entered at this time opens the console now: an emergency is open, and the password was entered
- * during it.
+ * Whether a password that was entered at the given time opens the console: an emergency is open, and the time is within it.
  */
 async function isEmergency(
   { operators, now }: Pick<ConsoleDeps, 'operators' | 'now'>,
@@ -63,7 +62,8 @@ async function isEmergency(
 }
 
 /**
- * Whether a session's proof still opens the console: its passkey is admitted or, after a password, the emergency is still open.
+ * Whether a session's proof of identity still opens the console: the passkey is admitted or, for a password, the emergency is
+ * still open.
  */
 export async function isAdmitted(
   deps: Pick<ConsoleDeps, 'operators' | 'now'>,

@@ -75,7 +75,7 @@ function endOwnSessionRoute(deps: ConsoleDeps): ConsoleRoute {
 function admitPasskeyRoute(deps: ConsoleDeps): ConsoleRoute {
   const { operators } = deps
   return consoleRoute(admitPasskey, async ({ body: { passkey }, operator, context }) => {
-    // In the emulator suite, a password is enough for everything else, but it cannot admit a passkey.
+    // In the emulator suite, a session by password can do everything except admit a passkey.
     const { uid, passkey: by } = operator
     if (by === undefined) throw new ApiError('auth/forbidden', { because: 'admitted-by-password' })
     const { [passkey]: added } = await readPasskeys(deps, uid)

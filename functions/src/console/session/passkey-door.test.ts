@@ -47,7 +47,7 @@ describe('signing in to the console', () => {
     expect(codeOf(await enter(key, { origin: PAGE }))).toBe('auth/passkey-refused')
   })
 
-  it('refuses a passkey added later in the product, as a thief with access to the mailbox could do', async () => {
+  it('refuses a passkey added later in the product, because a thief with access to the mailbox could add one', async () => {
     const later = await addPasskey(tools, 'camille')
     const reply = await enter(later)
     expect([reply.status, codeOf(reply)]).toEqual([403, 'tools/passkey-not-admitted'])
@@ -55,7 +55,7 @@ describe('signing in to the console', () => {
     expect(tools.world.journal).toEqual([])
   })
 
-  it('refuses a different key with the id of an admitted passkey that a thief removed', async () => {
+  it('refuses a passkey with the id of a removed, admitted passkey, because its key is different', async () => {
     const thiefs = await addPasskey(tools, 'camille')
     const made = tools.world.passkeys.get(`camille/${thiefs.id}`)
     if (!made) throw new Error('no passkey')
@@ -97,7 +97,7 @@ describe('signing in to the console', () => {
     expect(await sessionCode(token)).toBe('auth/session-ended')
   })
 
-  it('renews a session’s proof only with an admitted passkey of the same operator', async () => {
+  it('renews a session’s proof of identity only with an admitted passkey of the same operator', async () => {
     const token = tokenOf(await enter())
     tools.operator('noe', 'owner')
     const prove = async (by: Authenticator) =>
@@ -119,7 +119,7 @@ describe('an operator’s own sessions and passkeys', () => {
       passkeys: { id: string; isAdmitted: boolean }[]
     }
 
-  it('shows their sessions, each of which they can end', async () => {
+  it('lists the operator’s sessions, and ends the chosen one', async () => {
     const [first, second] = [tokenOf(await enter()), tokenOf(await enter())]
     const { sessions } = await access(second)
     expect(sessions).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('an operator’s own sessions and passkeys', () => {
     expect(actions()).toContain('own-session-ended noted')
   })
 
-  it('shows their passkeys; they can admit a new one with a fresh proof', async () => {
+  it('shows the operator’s passkeys, and admits a new one after a fresh proof of identity', async () => {
     const later = await addPasskey(tools, 'camille')
     const token = tokenOf(await enter())
     const isAdmitted = async () =>
@@ -165,7 +165,7 @@ describe('withdrawing a passkey from the console', () => {
     })
   })
 
-  it('refuses to withdraw the passkey that proved this session, so that the operator always keeps one', async () => {
+  it('refuses to withdraw the passkey last used in the calling session, so that the operator always keeps one', async () => {
     await addAdmitted(tools, 'camille')
     const token = tokenOf(await enter())
     expect(codeOf(await withdraw(key.id, token))).toBe('tools/unavailable-here')
@@ -248,7 +248,7 @@ describe('replacing a lost passkey', () => {
     expect(codeOf(await enter(fresh, {}, { link }))).toBe('tools/passkey-not-admitted')
   })
 
-  it('lets the command line approve a link with a reason if there is no second owner, but not an erasure', async () => {
+  it('lets the command line approve a link, but not an erasure, if there is no second owner', async () => {
     tools.operator('sacha', 'admin')
     const token = tokenOf(await enter())
     const body = { uid: 'sacha', reason: REASON, confirm: 'sacha' }
@@ -324,7 +324,7 @@ describe('an emergency with access by password', () => {
     expect(codeOf(await withPassword())).toBe('auth/forbidden')
   })
 
-  it('ends immediately, with its sessions, when an owner closes it', async () => {
+  it('ends immediately, together with its sessions, when an owner ends it', async () => {
     await open(MAX_EMERGENCY_MS)
     const token = tokenOf(await withPassword())
     tools.world.now += SECOND_MS

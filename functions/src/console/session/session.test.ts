@@ -99,7 +99,7 @@ describe('POST api/tools/sign-in', () => {
     },
   )
 
-  it('refuses a proof that is more than five minutes old', async () => {
+  it('refuses a proof of identity that is more than five minutes old', async () => {
     const idToken = tools.prove('id', { uid: 'camille' })
     tools.world.now += RECENT_LOGIN_MS
     expect(codeOf(await signIn(idToken))).toBeNull()
@@ -141,7 +141,7 @@ describe('POST api/tools/sign-in', () => {
     expect(codeOf(reply)).toBe('auth/session-ended')
   })
 
-  it('refuses a proof from before the owner answered « that wasn’t me »', async () => {
+  it('refuses a proof of identity from before the owner answered « that wasn’t me »', async () => {
     const reply = () => signIn(tools.prove('id', { uid: 'camille' }))
     tools.world.tree.write('access/camille/consoleEndedSeconds', secondsNow())
     expect(codeOf(await reply())).toBe('auth/session-ended')
@@ -201,7 +201,7 @@ describe('POST api/tools/prove', () => {
   const prove = (token: string, idToken: string) =>
     tools.post('/api/tools/prove', { idToken }, token)
 
-  it('renews the session’s proof', async () => {
+  it('renews the session’s proof of identity', async () => {
     const token = tools.operator('camille', 'admin')
     tools.world.now += 10 * MINUTE_MS
     const reply = await prove(token, tools.prove('id', { uid: 'camille' }))
@@ -210,7 +210,7 @@ describe('POST api/tools/prove', () => {
     expect(actions()).toEqual(['proved noted'])
   })
 
-  it('uses the time of the sign-in, not of the call, as the time of the proof', async () => {
+  it('records the time of the sign-in, not of the call, as the time of the proof of identity', async () => {
     const token = tools.operator('camille', 'admin')
     const idToken = tools.prove('id', { uid: 'camille' })
     const provenAt = tools.world.now
@@ -220,7 +220,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, idToken))).toBe('auth/requires-recent-login')
   })
 
-  it('refuses another operator’s proof, and all other sign-in methods', async () => {
+  it('refuses another operator’s proof of identity, and all sign-in methods other than a password', async () => {
     const token = tools.operator('camille', 'admin')
     tools.operator('noe', 'owner')
     expect(codeOf(await prove(token, tools.prove('id', { uid: 'noe' })))).toBe('auth/forbidden')
@@ -228,7 +228,7 @@ describe('POST api/tools/prove', () => {
     expect(codeOf(await prove(token, popup))).toBe('auth/forbidden')
   })
 
-  it('keeps the old proof if the journal cannot be written', async () => {
+  it('keeps the old proof of identity if the journal cannot be written', async () => {
     const token = tools.operator('camille', 'admin')
     const before = [...tools.world.operatorSessions.values()]
     tools.world.now += MINUTE_MS - 1

@@ -85,8 +85,8 @@ interface Entering {
 }
 
 /**
- * Requires a proof that opens the console. A valid link admits the passkey in place of the lost ones, and ends the operator's
- * other sessions.
+ * Requires a proof of identity that opens the console. A valid link admits the passkey in place of the lost ones, and ends
+ * the operator's other sessions.
  *
  * @throws {ApiError} `tools/passkey-not-admitted`.
  */
@@ -116,7 +116,10 @@ async function requireAdmitted(
 
 const notAdmitted = (because: string) => new ApiError('tools/passkey-not-admitted', { because })
 
-/** Adds a sign-in to the operator's history, and alerts them if the device is new, as for any sign-in. */
+/**
+ * Adds the sign-in to the operator's sign-in history, and alerts the operator if the device is new, as the product does at
+ * any sign-in.
+ */
 async function noteEntrance(
   deps: ConsoleDeps,
   { uid, kept }: OperatorProof,

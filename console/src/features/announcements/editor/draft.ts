@@ -64,7 +64,8 @@ export function faultsOf(fields: Draft, nowMs: number): ReadonlySet<Field> {
 }
 
 /**
- * Returns the body of the request that saves an announcement. A draft has no start. For « now », the server uses its own clock.
+ * Returns the body of the request that saves an announcement. `startsAt` is null for a draft; for `'now'`, the server uses
+ * its own clock.
  */
 export function bodyOf(
   fields: Draft,

@@ -67,7 +67,7 @@ function Words({
             rows={6}
             maxLength={TEXT_MAX}
             value={words.text}
-            // The home page shows the text as one paragraph.
+            // Replace line breaks, because the home page shows the text as one paragraph.
             onChange={(typed) => change({ text: typed.replace(/\r?\n/gu, ' ') })}
           />
         )}

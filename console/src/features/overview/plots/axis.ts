@@ -1,6 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 
-/** The drawing's width and height in its own units. The drawing is stretched to fit its box, but the text beside it is not. */
+/**
+ * The width and height of the SVG's `viewBox`. The SVG is stretched to fit its box, but the text beside it is HTML and is not
+ * stretched.
+ */
 export const WIDTH = 300
 export const HEIGHT = 100
 
@@ -11,12 +14,18 @@ export interface Axis {
   readonly y: (value: number) => number
 }
 
-/** Bars start at zero, since readers compare their lengths. Steps are whole numbers of people. */
+/**
+ * Returns the axis of a bar chart. It starts at zero, because readers compare the lengths of bars. Its steps are whole
+ * numbers of people.
+ */
 export function axisFromZero(values: readonly number[], steps = 3): Axis {
   return axisOf(0, Math.max(steps, ...values), steps)
 }
 
-/** A line may start above zero if its changes would be invisible otherwise. The plot's label then states the first value. */
+/**
+ * Returns the axis of a line chart. It starts above zero if the changes would be invisible otherwise. The plot's label then
+ * states the axis's first value.
+ */
 export function axisOfLine(values: readonly number[], steps = 2): Axis {
   const low = Math.min(...values)
   const high = Math.max(...values)

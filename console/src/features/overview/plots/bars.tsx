@@ -11,7 +11,10 @@ interface Props {
   readonly parts?: readonly number[] | undefined
   /** Whether the last day is not complete yet. */
   readonly isLastPartial: boolean
-  /** Called when a bar is pressed. The table below the plot has links to the same lists. */
+  /**
+   * Called when a bar is pressed, to open the list of the people counted. The table below the plot has links to the same
+   * lists.
+   */
   readonly onPress?: ((index: number) => void) | undefined
 }
 

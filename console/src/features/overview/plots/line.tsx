@@ -10,7 +10,7 @@ interface Props {
   readonly isLow?: boolean
 }
 
-/** A line chart over the days, with gaps where nothing was counted. */
+/** A line chart with a value per day, and gaps on days when nothing was counted. */
 export function Line({ label, labels, values, axis, isLow = false }: Props) {
   const paths = pathsOf(values, axis.y)
   return (

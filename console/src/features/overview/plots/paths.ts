@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH } from './axis.ts'
 
 type Value = number | null
 
-/** The paths of a line and of the area under it, with gaps where nothing was counted. */
+/** Returns the SVG paths of a line and of the area under it, with gaps on days when nothing was counted. */
 export function pathsOf(
   values: readonly Value[],
   y: (value: number) => number,

@@ -43,7 +43,7 @@ export function Plot({ label, axis, labels, isLow = false, children }: Props) {
   )
 }
 
-/** The labels of the first and last day, and of two days between. */
+/** Returns the labels of the first and last day, and of two days between them. */
 function fewOf(labels: readonly string[]): readonly string[] {
   const last = labels.length - 1
   const places = [0, Math.round(last / 3), Math.round((2 * last) / 3), last]

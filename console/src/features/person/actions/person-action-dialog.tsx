@@ -35,7 +35,7 @@ export function PersonActionDialog({ person, chosen, onReload, onDone, onClose }
   const facts = { ...useFacts(person), ...chosen.facts }
   const [value, setValue] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** The result. Passed on only when the dialog closes, because it changes the page behind the dialog. */
+  /** The result of the action. It is passed on only when the dialog closes, because it changes the page behind the dialog. */
   const done = useRef<{ readonly person: Person; readonly message: string }>(null)
 
   const { isGrave = false, field, choice, words } = PERSON_ACTIONS[name]

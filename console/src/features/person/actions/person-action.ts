@@ -48,11 +48,11 @@ export interface ActionWords {
   readonly text: Told<Facts>
   readonly warning?: { readonly title: string; readonly text: Told<Facts> }
   readonly action: Told<Facts>
-  /** The label of the dialog's button if no new proof is needed. */
+  /** The label of the dialog's button if the operator need not prove their identity again. */
   readonly actionFresh?: string
   /** The label of the text field, and its error if the text is invalid. */
   readonly field?: { readonly label: string; readonly required: string }
-  /** The label of the choice, and the names of options that are not sign-in methods. */
+  /** The label of the list of options, and the names of options that are not sign-in methods. */
   readonly choice?: { readonly label: string; readonly names?: Readonly<Record<string, string>> }
   /** Shown after the action succeeds. */
   readonly done: Told<Outcome & Facts>
@@ -69,7 +69,7 @@ export interface PersonAction {
   readonly isGrave?: true
   /** Whether the card shows this action for this person. If omitted, the card always shows it. */
   readonly isShown?: (person: Person) => boolean
-  /** Whether the action would change nothing for this person, so its button is disabled. */
+  /** Whether the action would change nothing for this person. If so, its button is disabled. */
   readonly isPointless?: (person: Person) => boolean
   /** A text field for the operator. The request body contains its value as `name`. */
   readonly field?: {
@@ -91,9 +91,9 @@ export interface PersonAction {
 /** The action that an operator chose, to be confirmed in its dialog. */
 export interface Chosen {
   readonly name: PersonActionName
-  /** More fields of the request body, about the session or alert. */
+  /** Fields to add to the request body, for example the session or alert that the action applies to. */
   readonly body?: object
-  /** More values for the texts, about the session or alert. */
+  /** Values about the session or alert, for the action's texts. */
   readonly facts?: Partial<Facts>
 }
 
@@ -118,8 +118,8 @@ export function useFacts(person: Person): Facts {
 }
 
 /**
- * Returns why this operator may not act on this person, or null if they may. This only affects the display, since the API
- * checks as well.
+ * Returns why this operator is not allowed to act on this person, or null if the operator is allowed. This only affects the
+ * display, since the API checks as well.
  */
 export function useRefusal({ uid, erasingSince, operatorRole }: Person): string | null {
   const { person } = useTexts()

@@ -55,7 +55,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([seen])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Aucune session ouverte')).toBeDefined()
-    // The screen shows the action's response. Reading the person again would add an entry to the journal.
+    // The screen shows the person from the action's response. To read the person again would add an entry to the journal.
     expect(api.bodiesOf('readPerson')).toHaveLength(1)
   })
 
@@ -66,7 +66,7 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSessions')).toEqual([])
   })
 
-  it('ends one session of several', async () => {
+  it('ends only the chosen session if there are several', async () => {
     const { api, user, press } = await open(camille, /^Fermer la session\s: Chrome sur Android$/u)
     api.on('endPersonSession', () => ({ person: after, ended: 1 }))
     await user.type(reason(), REASON)
@@ -75,12 +75,12 @@ describe('an action on a person', () => {
     expect(api.bodiesOf('endPersonSession')).toEqual([{ ...seen, sid: 'aaaaaaaaaa' }])
   })
 
-  it('accepts text that a password manager fills in without an event', async () => {
+  it('accepts text that a password manager fills in without firing an event', async () => {
     const { api, user, press } = await open(camille, 'Changer le nom')
     api.on('renamePerson', () => ({ person: { ...after, displayName: 'Tom Nguyen' } }))
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     value?.set?.call(screen.getByLabelText('Nom à afficher'), 'Tom Nguyen')
-    // Typing in another field renders the dialog again, which must not restore the former text.
+    // Type in another field, because this renders the dialog again. The filled-in text must remain.
     await user.type(reason(), REASON)
     await press('Changer le nom')
     expect(await screen.findByRole('heading', { name: 'Tom Nguyen' })).toBeDefined()
@@ -122,7 +122,7 @@ describe('a dangerous action on a person', () => {
     expect(api.bodiesOf('disablePerson')).toEqual([])
   })
 
-  it('requires no new proof while the last one is recent', async () => {
+  it('requires no new proof of identity while the last one is recent', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', () => ({ person: { ...after, disabled: true }, ended: 2 }))
     await user.type(reason(), REASON)
@@ -144,7 +144,7 @@ describe('a dangerous action on a person', () => {
     expect(without().textContent).toContain('Profil, réglages, 2\u00A0sessions,')
   })
 
-  it('requires a passkey if the last proof is old, then carries out the action', async () => {
+  it('requires a passkey if the last proof of identity is old, then carries out the action', async () => {
     const stale = { ...camille, ...STALE }
     const { api, proofs, user, press, dialog } = await open(stale, 'Supprimer le compte')
     expect(dialog().textContent).toContain('la dernière preuve date de 42\u00A0min')
@@ -175,7 +175,7 @@ describe('a dangerous action on a person', () => {
     expect(proofs.asked).toEqual([{ by: 'password', email: camille.email, password: 'sésame' }])
   })
 
-  it('keeps the typed texts if the API rejects the proof as too old, and requires a proof at the next try', async () => {
+  it('keeps the typed texts if the API finds the proof of identity too old, and requires a new one at the next try', async () => {
     const { api, proofs, user, press } = await open(camille, 'Désactiver le compte')
     api.on('disablePerson', refusing('auth/requires-recent-login', 401))
     await user.type(reason(), REASON)
@@ -190,7 +190,7 @@ describe('a dangerous action on a person', () => {
     expect(proofs.asked).toEqual([{ by: 'passkey' }])
   })
 
-  it('does nothing if the operator cancels the proof, and says so without an error', async () => {
+  it('does nothing if the operator cancels the passkey dialog, and says so without an error', async () => {
     const { api, proofs, user, press } = await open(
       { ...camille, ...STALE },
       'Désactiver le compte',

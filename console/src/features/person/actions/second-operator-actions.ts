@@ -10,14 +10,14 @@ const askedFr = ({ deadline }: Outcome) =>
 const askedEn = ({ deadline }: Outcome) =>
   `Request sent. It waits for an approval. Deadline: ${deadline}.`
 
-/** True for a person who has a role, or whose account is disabled. The API refuses these actions for them. */
+/** True for a person who has a role or whose account is disabled, because the API refuses these actions for them. */
 const isNotHelped = ({ operatorRole, disabled }: Person) => operatorRole !== null || disabled
 const NOT_HELPED = {
   fr: 'Ce compte est désactivé, ou a un rôle à retirer d’abord.',
   en: 'This account is disabled, or has a role to remove first.',
 }
 
-/** The sign-in methods that can be removed: linked accounts and passkeys. */
+/** Returns the sign-in methods that can be removed: linked accounts and passkeys. */
 const removable = ({ providers, passkeys }: Person) => [
   ...ACCOUNT_PROVIDERS.filter((one) => providers.includes(one)).map((value) => ({ value })),
   ...passkeys.map(({ id: value, name }) => ({ value, name })),

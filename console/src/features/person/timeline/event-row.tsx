@@ -34,7 +34,7 @@ interface AlertProps extends SheetProps {
   readonly title: string
 }
 
-/** Marks an alert as handled, or undoes that. The person's own answer to the alert remains. */
+/** Marks an alert as handled, or removes that mark. Neither changes the person's own answer to the alert. */
 function AlertAction({ alert, title, person, onAction }: AlertProps) {
   const { person: text } = useTexts()
   const refusal = useRefusal(person)

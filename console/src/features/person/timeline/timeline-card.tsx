@@ -80,7 +80,7 @@ interface Timeline {
   readonly loadOlder: () => void
 }
 
-/** The events included in the response about the person, and older ones loaded on request. */
+/** Returns the events that the response about the person includes, and older events that the operator has loaded. */
 function useTimeline({ uid, timeline }: Person): Timeline {
   const { call } = useServices()
   const attempt = useAttempt()

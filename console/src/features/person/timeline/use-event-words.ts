@@ -13,7 +13,7 @@ interface EventWords {
 
 type Of<Source extends PersonEvent['source']> = Extract<PersonEvent, { source: Source }>
 
-/** Puts timeline events into words. Kinds that only a newer version uses have no name here. */
+/** Puts timeline events into words. An event of a kind that this version does not know has no name. */
 export function useEventWords(): (event: PersonEvent) => EventWords {
   const { events } = useTexts()
   const { security } = useInsideText()

@@ -74,7 +74,7 @@ it.each<[string, Obstacle[]]>([
   expect(text).toContain(said)
 })
 
-it('says who disabled the account and why, and which refusals are unknown to us', async () => {
+it('says who disabled the account and why, and that we do not learn of refused passwords', async () => {
   const { card } = await open([disabled, limit])
   expect(card.getByText(/^par noe/u)).toBeDefined()
   expect(card.getByText(/Envois répétés depuis ce compte/u)).toBeDefined()
@@ -84,7 +84,7 @@ it('says who disabled the account and why, and which refusals are unknown to us'
   ).toBeDefined()
 })
 
-it('says who began the removal of the second factor, and offers no button to end that wait or another one', async () => {
+it('says who began the removal of the second factor; offers no button to cancel it or to lift the limit on codes', async () => {
   const until = NOW_MS + HOUR_MS
   const { card } = await open([
     { kind: 'second-factor-wait', stops: 'sign-in', until, by: 'team' },
@@ -95,7 +95,7 @@ it('says who began the removal of the second factor, and offers no button to end
   expect(card.queryByRole('button', { name: /Lever/u })).toBeNull()
 })
 
-it('lifts a limit of the address, then updates and focuses the explanation', async () => {
+it('lifts a limit on the person’s address, then updates and focuses the explanation', async () => {
   const { api, user, card } = await open([limit])
   api.on('liftLimits', () => ({ items: [{ ...mailLimit, count: 0, reached: false }] }))
   await user.click(card.getByRole('button', { name: /^Lever/u }))
@@ -110,7 +110,7 @@ it('lifts a limit of the address, then updates and focuses the explanation', asy
   expect(api.bodiesOf('readPerson')).toHaveLength(1)
 })
 
-it('enables the account, then updates and focuses the explanation', async () => {
+it('enables the person’s account, then updates and focuses the explanation', async () => {
   const { api, user, card, person } = await open([disabled], { disabled: true })
   const free = { ...person, disabled: false, revision: 'r2', signInCheck: thomas.signInCheck }
   api.on('enablePerson', () => ({ person: free }))
@@ -122,7 +122,7 @@ it('enables the account, then updates and focuses the explanation', async () => 
   expect(document.activeElement).toBe(card.getByRole('status'))
 })
 
-it('shows the reason of a refusal in words, with the method, device and place', async () => {
+it('shows the reason of a refused sign-in in words, with the method, device and place', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const refused = {
     source: 'event',

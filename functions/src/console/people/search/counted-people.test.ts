@@ -19,14 +19,14 @@ async function countedBy(body: object): Promise<unknown> {
   return (JSON.parse(text) as { counted?: unknown }).counted
 }
 
-it('counts people in the last complete round of the nightly job', async () => {
+it('returns the number of people that the nightly job counted in its last complete round', async () => {
   ended()
   const counted = { count: 7, at: START - HOUR_MS }
   expect(await countedBy({})).toEqual(counted)
   expect(await countedBy({ filter: 'all' })).toEqual(counted)
 })
 
-it('returns no number of people before the first round is complete', async () => {
+it('returns no number of people before the nightly job has completed its first round', async () => {
   expect(await countedBy({})).toBeUndefined()
   ended()
   expect(await countedBy({ filter: 'guest' })).toBeUndefined()

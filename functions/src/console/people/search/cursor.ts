@@ -10,8 +10,8 @@ export const nameCursor = z.tuple([text, uid])
 export type ListCursor = z.infer<typeof listCursor | typeof nameCursor>
 
 /**
- * The position in each index from which a search continues: after this value and uid; 0 for the beginning; 1 if the index has
- * no more entries.
+ * For each index, where a search continues: after a value and a uid, at the beginning (0), or nowhere, because the index has
+ * no more entries (1).
  */
 export const searchCursor = z
   .array(z.union([z.tuple([text, uid]), z.literal(0), z.literal(1)]))

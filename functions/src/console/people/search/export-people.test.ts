@@ -27,21 +27,21 @@ const savedBy = async (body: object) =>
 const addPeople = (count: number): void => {
   for (let one = 0; one < count; one++) tools.person(`p${String(one).padStart(4, '0')}`)
 }
-/** The number of pages that the operator has viewed today. */
+/** Returns how many pages the operator has viewed today. */
 const pagesSeen = () =>
   [...tools.world.rates]
     .filter(([path]) => path.startsWith(CONSOLE_LIMITS.operatorSearches.name))
     .reduce((sum, [, count]) => sum + count, 0)
 
-it('exports all pages, and counts each towards the daily limit', async () => {
+it('exports all pages of a list of people, and counts each page towards the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   const { items, complete } = await savedBy({ sort: { by: 'name', ascending: true } })
-  // The people added by this test, and the operator.
+  // The export contains the people added by this test, and the operator.
   expect([new Set(items.map(({ uid }) => uid)).size, complete]).toEqual([2 * PEOPLE_PAGE + 1, true])
   expect(pagesSeen()).toBe(3)
 })
 
-it('adds one journal entry for an export, with the reason and the number of people', async () => {
+it('adds one journal entry for an export of people, with the reason and the number of people', async () => {
   addPeople(PEOPLE_PAGE)
   await save({ query: 'p00' })
   expect(tools.world.journal).toMatchObject([
@@ -49,13 +49,13 @@ it('adds one journal entry for an export, with the reason and the number of peop
   ])
 })
 
-it('exports a limited number of pages, and reports that there are more', async () => {
+it('exports a limited number of pages of people, and reports that there are more', async () => {
   addPeople(PEOPLE_EXPORT_PAGES * PEOPLE_PAGE)
   const { items, complete } = await savedBy({})
   expect([items.length, complete]).toEqual([PEOPLE_EXPORT_PAGES * PEOPLE_PAGE, false])
 })
 
-it('refuses an export that would exceed the daily limit', async () => {
+it('refuses an export of people that would exceed the daily limit', async () => {
   addPeople(2 * PEOPLE_PAGE)
   for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max - 2; page++)
     await tools.deps.limiter.take(CONSOLE_LIMITS.operatorSearches, 'camille')
@@ -64,12 +64,12 @@ it('refuses an export that would exceed the daily limit', async () => {
   expect(tools.world.journal).toEqual([])
 })
 
-it('refuses an export that cannot be journaled', async () => {
+it('refuses an export of people that cannot be journaled', async () => {
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await save()).status).toBe(503)
 })
 
-it('requires a fresh proof, a reason and an administrator for an export', async () => {
+it('exports people only for an administrator with a fresh proof of identity and a reason', async () => {
   expect((await save({ reason: undefined })).status).toBe(400)
   const support = tools.operator('noe', 'support')
   expect((await tools.post('/api/tools/people/export-list', { reason }, support)).status).toBe(403)

@@ -8,7 +8,7 @@ import { aboutOf, findPage, personRow, searchOf, type Search } from './search-pe
 
 /**
  * `POST api/tools/people/export-list`. Each page counts towards the operator's daily limit before it is read. The export adds
- * one journal entry. If that fails, nothing is returned.
+ * one journal entry. If this entry cannot be written, nothing is returned.
  */
 export function exportPeopleRoute(deps: ConsoleDeps): ConsoleRoute {
   return consoleRoute(

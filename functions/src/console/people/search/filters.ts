@@ -13,13 +13,13 @@ export interface Selection {
 
 type Bounds = Pick<ListRange, 'from' | 'until'>
 
-/** The range in an index that a filter selects. */
+/** Returns the range in an index that a filter selects. */
 export function rangeOf(filter: PeopleFilter, now: number): Bounds {
   if (filter === 'new') return { from: now - NEW_DAYS * DAY_MS }
   return filter === 'idle' ? { until: now - IDLE_DAYS * DAY_MS } : {}
 }
 
-/** The first and the last value of a period, both included. */
+/** Returns the first and the last value of a period, both included. */
 export const boundsOf = ({ from, until }: PeoplePeriod): Bounds => ({
   from,
   until: until === undefined ? undefined : until - 1,

@@ -35,9 +35,9 @@ interface Stream {
 }
 
 /**
- * Finds a page of people by uid, or by the beginning of a part of their address, of its domain, or of a word of their name.
- * Each index is read once. A person who matches in several indexes is listed at the first match. If one index were preferred,
- * all pages of the other indexes would have to be read first.
+ * Finds a page of people by uid, or by the beginning of one of these: a part of their address, the address's domain, a word
+ * of their name. Each index is read once. A person who matches in several indexes is listed at the first match. If one index
+ * had priority, all its pages would have to be read before the other indexes.
  */
 export async function findPeople(deps: Deps, search: Search): Promise<PeoplePage> {
   const { query, filter, period, cursor } = search
@@ -71,7 +71,10 @@ function prefixesOf(query: string): Prefixes {
   return [...addresses, ['domain', address], ...names]
 }
 
-/** Of the indexes in which this person matches, the one with the smallest value; the earlier index if values are equal. */
+/**
+ * Among the indexes in which this person matches, returns the one with the smallest value, or the earlier index if values are
+ * equal.
+ */
 function firstField({ entry }: Found, prefixes: Prefixes): TextField | undefined {
   const [first] = prefixes
     .flatMap(([field, prefix]) => {
@@ -99,8 +102,8 @@ async function read(
 }
 
 /**
- * Merges the streams in order. Stops when the page is full. Also stops when all entries read from an index are used up but the
- * index has more, because the next entry is then unknown.
+ * Merges the streams in order. Stops when the page is full. Also stops if all entries read from an index have been merged but
+ * the index has more entries, because the next entry is then unknown.
  */
 function merge(
   streams: readonly Stream[],

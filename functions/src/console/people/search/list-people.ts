@@ -59,8 +59,8 @@ interface Plan extends Pick<ListRange, 'from' | 'until'> {
 }
 
 /**
- * The indexes of all filters except `idle` contain creation times. One query can therefore sort any other filter by creation,
- * within any period of creation. All other conditions are checked after reading.
+ * Chooses the index and the range to read. The indexes of all filters except `idle` contain creation times, so one query
+ * reads such a list sorted by creation, within any period of creation. All other conditions are checked after reading.
  */
 function planOf({ filter, period, sort }: List, now: number): Plan {
   const isSeen = filter === 'idle' || period?.of === 'seen'

@@ -93,7 +93,7 @@ describe('a search for e-mails by recipient', () => {
     expect([items.length, hasMore, items[0]?.at]).toEqual([20, true, tools.world.now])
   })
 
-  it('finds no e-mail to an erased person, even one that began to be sent after the erasure', async () => {
+  it('finds no e-mail to an erased person, even if sending it began after the erasure', async () => {
     await mailed('marie@exemple.fr')
     tools.person('marie2')
     await mailed('autre@exemple.fr', { owner: 'marie2' })

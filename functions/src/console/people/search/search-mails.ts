@@ -39,7 +39,7 @@ export function searchMailsRoute(deps: ConsoleDeps): ConsoleRoute {
   )
 }
 
-/** An e-mail found in the index. Empty if sending it never began. */
+/** Reads the e-mail with this name in the index. Returns an empty list if sending it never began. */
 async function read(
   { records }: Pick<ConsoleDeps, 'records'>,
   { owner, key }: MailName,

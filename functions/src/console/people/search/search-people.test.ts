@@ -12,7 +12,7 @@ afterEach(() => tools.close())
 const search = (token: string, body: object = {}) =>
   tools.post('/api/tools/people/search', body, token)
 
-it('adds a journal entry with the terms and the number of people shown', async () => {
+it('journals a search for people, with its terms and the number of people shown', async () => {
   const token = tools.operator('camille', 'support')
   tools.person('marie')
   await search(token, { query: ' Marie@ ' })
@@ -30,18 +30,18 @@ it.each([
   ['\ud800', ''],
   ['𝒜𝒷𝒸', '𝒜𝒷…'],
   ['aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a', 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7a'],
-])('stores %j in the journal as « %s », so that it names no one', async (query, kept) => {
+])('journals a search for %j as « %s », so that the entry names no one', async (query, kept) => {
   await search(tools.operator('camille', 'support'), { query })
   expect(tools.world.journal.at(-1)?.about).toBe(`0 all ${kept}`)
 })
 
-it('shows no one if the search cannot be journaled', async () => {
+it('returns no people if the search for them cannot be journaled', async () => {
   const token = tools.operator('camille', 'support')
   tools.world.consoleFailure = { port: 'journal', error: new Error('down') }
   expect((await search(token)).status).toBe(503)
 })
 
-it('limits the number of pages that an operator can view in a day', async () => {
+it('limits how many pages of people an operator can view in a day', async () => {
   const token = tools.operator('camille', 'support')
   for (let page = 0; page < CONSOLE_LIMITS.operatorSearches.max; page++)
     expect((await search(token)).status).toBe(200)
@@ -50,7 +50,7 @@ it('limits the number of pages that an operator can view in a day', async () => 
   expect((await search(tools.operator('noe', 'support'))).status).toBe(200)
 })
 
-it('includes the period of a search in the journal entry', async () => {
+it('journals the period of a search for people', async () => {
   const period = { of: 'created', from: START, until: START + DAY_MS }
   await search(tools.operator('camille', 'support'), { filter: 'registered', period })
   expect(tools.world.journal.at(-1)?.about).toBe('1 registered created 2026-01-01/2026-01-01')
@@ -61,11 +61,11 @@ it.each([
   [{ sort: { by: 'email', ascending: true } }],
   [{ period: { of: 'seen', from: -1 } }],
   [{ period: { of: 'disabled' } }],
-])('rejects the search %j', async (body) => {
+])('rejects the search for people %j', async (body) => {
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(400)
 })
 
-it('accepts the longest possible period', async () => {
+it('accepts a search for people in the longest possible period', async () => {
   const until = Number.MAX_SAFE_INTEGER
   const body = { period: { of: 'created', until } }
   expect((await search(tools.operator('camille', 'support'), body)).status).toBe(200)

@@ -75,8 +75,7 @@ export function findPage(
 }
 
 /**
- * A search in the form that the journal stores: `guest created 2026-01-01/2026-01-31 ma…`. Days are in UTC, and the last day is
- * included.
+ * Formats a search for the journal: `guest created 2026-01-01/2026-01-31 ma…`. Days are in UTC, and the last day is included.
  */
 export function aboutOf({ query, filter, period }: Search): string {
   const day = (ms: number | undefined) =>
@@ -97,8 +96,8 @@ const MAX_DATE_MS = 8.64e15
 const MAX_KEPT = 100
 
 /**
- * A query in which each word is cut to its first two characters. The journal is stored forever, and must not name people who
- * were erased. A uid is not cut, since it identifies no one after the erasure.
+ * Cuts each word of a query to its first two characters, because the journal is stored forever and must not name people who
+ * were erased. Does not cut a uid, because it identifies no one after the erasure.
  */
 export function masked(query: string): string {
   if (/^[\w-]{20,128}$/.test(query)) return query
@@ -108,8 +107,8 @@ export function masked(query: string): string {
 }
 
 /**
- * How many people the nightly job counted in its last complete round through the directory, and when that round ended.
- * Undefined before the first round has ended.
+ * Returns how many people the nightly job counted in its last complete round through the directory, and when that round
+ * ended. Undefined before the first round has ended.
  */
 async function countedPeople({
   directoryIndex,
@@ -119,8 +118,8 @@ async function countedPeople({
 }
 
 /**
- * A person's row in a list, from their directory entry. A last-seen time that the nightly job has not yet copied is read
- * separately.
+ * Builds a person's row in a list from their directory entry. If the nightly job has not yet copied the last-seen time to the
+ * entry, reads it separately.
  */
 export async function personRow(
   { records }: Pick<ConsoleDeps, 'records'>,

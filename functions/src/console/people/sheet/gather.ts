@@ -75,10 +75,10 @@ function readable<Schema extends z.core.$ZodType>(
   )
 }
 
-/** The size of a value as JSON, in bytes. */
+/** Returns the size of a value as JSON, in bytes. */
 function bytesOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null))
 }
 
-/** Whether a key is one of our ids, as those of alerts and sessions are. */
+/** Whether a key has the format of our ids. The keys of alerts and sessions have it. */
 export const isId = (key: string): boolean => knownId.safeParse(key).success

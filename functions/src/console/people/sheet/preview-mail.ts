@@ -17,8 +17,8 @@ const NOT_KEPT = '…'
 const NO_LINKS = { site: '', main: '', confirm: '' }
 
 /**
- * Rebuilds the text of an e-mail from its record and its alert, without buttons, links and codes. Null if too little is stored,
- * or if a newer version sent the e-mail.
+ * Rebuilds the text of an e-mail from its record and its alert, without buttons, links and codes. Returns null if too little
+ * is stored, or if a newer version sent the e-mail.
  */
 export function previewOf(
   known: Pick<Gathered, 'alerts' | 'record'>,
@@ -28,8 +28,8 @@ export function previewOf(
 ): Preview {
   const email = factsOf(known, key, mail)
   if (email === null) return null
-  // The old and the new address are not stored. Neither is whether operators made the change, in which case the e-mail contains
-  // more text.
+  // The old and the new address are not stored. It is also not stored whether operators made the change, although the e-mail
+  // contains more text if they did.
   if (email.kind === 'email-changed') return null
   const { content, firstName, locale } = pageOf(email, { ...to, email: NOT_KEPT }, NO_LINKS)
   const { hello, colon } = FRAME[locale]
@@ -70,7 +70,7 @@ function factsOf(
   return read(facts, ['oldEmail', 'newEmail'])
 }
 
-/** Validates the facts. Addresses are not stored, so a sample address replaces them in the validation. */
+/** Validates the facts of an e-mail. The validation uses a sample address, because addresses are not stored. */
 function read(facts: object, notKept: readonly string[]): Email | null {
   const sample = 'nobody@example.org'
   const whole = { ...facts, ...Object.fromEntries(notKept.map((name) => [name, sample])) }

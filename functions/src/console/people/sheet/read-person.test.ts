@@ -28,14 +28,14 @@ describe.each([
 ])('%s', (path, more, about) => {
   const read = (body: object = { uid: 'marie' }) => tools.post(path, { ...more, ...body }, token)
 
-  it('returns the data, and adds a journal entry', async () => {
+  it('returns data about a person, and adds a journal entry', async () => {
     expect((await read()).status).toBe(200)
     expect(readings()).toMatchObject([
       { phase: 'noted', operator: 'noe', role: 'support', target: 'marie', ...about },
     ])
   })
 
-  it('returns nothing if the journal cannot be written', async () => {
+  it('returns no data about a person if the journal cannot be written', async () => {
     tools.world.consoleFailure = { port: 'journal', error: new Error('down'), after: 1 }
     const reply = await read()
     expect(reply.status).toBeGreaterThanOrEqual(500)
@@ -56,13 +56,13 @@ describe.each([
     },
   )
 
-  it('accepts only operators', async () => {
+  it('accepts calls only from operators', async () => {
     expect((await tools.post(path, { ...more, uid: 'marie' })).status).toBe(401)
     expect(readings()).toEqual([])
   })
 })
 
-it('returns a person with an account but no profile', async () => {
+it('shows operators a person with an account but no profile', async () => {
   tools.world.users.delete('marie')
   const reply = await tools.post(READ, { uid: 'marie' }, token)
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
@@ -80,7 +80,7 @@ it.each(['x', 'W10'])(
   },
 )
 
-it('returns the second factor, but not its key, codes and salt', async () => {
+it('shows operators that a person has a second factor, but not its key, codes and salt', async () => {
   const remembered = { phone: { since: 1, until: START + DAY_MS } }
   const secret = {
     sealed: 'k1.sealed-key',
@@ -100,7 +100,7 @@ it('returns the second factor, but not its key, codes and salt', async () => {
   expect(factorIn(await sheet())?.wait).toEqual({ since: START, until, by: 'team' })
 })
 
-it('continues the timeline where the previous page ended', async () => {
+it('continues a person’s timeline where the previous page ended', async () => {
   for (let i = 0; i < 45; i++)
     tools.world.audit.push({ uid: 'marie', at: START + i, event: 'lock' })
   const first = (

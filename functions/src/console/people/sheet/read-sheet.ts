@@ -61,7 +61,7 @@ export async function findPerson(deps: GatherDeps, uid: string): Promise<Gathere
   return known
 }
 
-/** The facts that the timeline needs. Omits alerts whose key is not one of our ids. */
+/** Returns the facts that the timeline needs. Omits alerts whose key is not one of our ids. */
 export function aboutEvents({ alerts, sessions }: Gathered): Pick<Gathered, 'alerts' | 'sessions'> {
   return { alerts: Object.fromEntries(Object.entries(alerts).filter(([id]) => isId(id))), sessions }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Gathered } from './gather.ts'
 
 /**
- * Identifies the state of a person on which an operator bases an action: identity, sign-in methods, second factor, sessions and
- * alerts. It starts with the number of actions so far, which {@link DirectoryStore.claim} counts, so that only one of two
- * actions based on the same state succeeds. Visits, and marking alerts as read, do not change it.
+ * Identifies the state of a person on which an operator bases an action: identity, sign-in methods, second factor, sessions
+ * and alerts. It starts with the number of actions so far, which {@link DirectoryStore.claim} counts, so that only one of two
+ * actions based on the same state succeeds. Visits, and alerts that the person marks as read, do not change the revision.
  */
 export function revisionOf(known: Gathered): string {
   const { account, user, passkeys, sessions, alerts, acts, erasingSince, request } = known

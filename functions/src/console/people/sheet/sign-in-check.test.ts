@@ -52,7 +52,7 @@ describe('the sign-in check', () => {
     })
   })
 
-  it('reports that the account was deleted, even if an empty one with its uid was created later', async () => {
+  it('reports that the account was deleted, even if an empty account with the same uid was created later', async () => {
     const later = tools.world.now + HOUR_MS
     account({ createdAt: later, isGuest: true, email: null, providers: [], passwordStamp: null })
     expect((await kinds())[0]).toBe('no-account')
@@ -108,14 +108,14 @@ describe('the sign-in check', () => {
     expect(await kinds()).toEqual(['erasing'])
   })
 
-  it('reports an unfinished sign-up, unless a provider creates the profile', async () => {
+  it('reports an unfinished sign-up, unless the account has a provider that creates the profile', async () => {
     tools.world.users.delete('marie')
     expect(await kinds()).toEqual(['sign-up-incomplete'])
     account({ providers: ['google.com'] })
     expect(await kinds()).toEqual([])
   })
 
-  it('reports the waiting period that removes the second factor, until it ends', async () => {
+  it('reports the waiting period after which the second factor is removed, until the period ends', async () => {
     addWait(tools.world, 'marie', START, 'team')
     const until = START + 7 * DAY_MS
     expect((await check()).obstacles).toEqual([
@@ -153,7 +153,7 @@ describe('the sign-in check', () => {
     expect((await check()).obstacles).toMatchObject([{ kind: 'no-method', isGuest: true }])
   })
 
-  it('reports that the mailbox refused the last e-mail, but not an earlier one', async () => {
+  it('reports that the mailbox refused the last e-mail, but reports no refusal of an earlier e-mail', async () => {
     mailed('aaaaaaaaaa', 'reset-password', 'refused')
     expect((await check()).obstacles).toMatchObject([
       { kind: 'mail-refused', stops: 'mails', mail: 'reset-password' },
@@ -204,7 +204,7 @@ describe('the sign-in check', () => {
   })
 })
 
-it('returns the last refusals with their reason, device and place', async () => {
+it('returns a person’s last refused sign-ins, with the reason, device and place of each', async () => {
   const where = { device: 'Linux', browser: 'Firefox', place: 'Lille, France' }
   const code = 'auth/account-disabled'
   const refused = { uid: 'marie', event: 'sign-in-refused', code, ...where } as const
@@ -221,7 +221,7 @@ it('returns the last refusals with their reason, device and place', async () => 
 
 describe('the preview of an e-mail', () => {
   const ALERT = 'aaaaaaaaaa'
-  it('contains the text that was sent, without links', async () => {
+  it('shows the text of the e-mail as it was sent, without links', async () => {
     mailed(ALERT, 'new-device', 'sent')
     const place = 'Lille, France'
     const alert = { kind: 'new-device', at: START, device: 'Linux', browser: 'Firefox', place }

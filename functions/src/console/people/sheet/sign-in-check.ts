@@ -46,7 +46,10 @@ export function checkSignIn(evidence: Evidence): SignInCheck {
 
 const STOPS = ['sign-in', 'mails', 'other'] as const
 
-/** Sorts obstacles without a known end first, the longest-lasting at the top; then limits, by their end. */
+/**
+ * The order of obstacles that block the same thing. Kinds that last longest come first, and limits come last. Obstacles of
+ * the same kind are sorted by their end, the latest first.
+ */
 const KINDS: readonly Obstacle['kind'][] = [
   ...(['erasing', 'no-account', 'disabled', 'sign-up-incomplete', 'no-method'] as const),
   ...(['second-factor-wait', 'codes-refused'] as const),
@@ -76,8 +79,8 @@ function stateOf({ known, sources }: Evidence): Obstacle[] {
 const SLOWEST_MS = MINUTE_MS
 
 /**
- * Finds out who disabled the account. The command line adds only a security event. Disabling an account at the identity service
- * adds no record at all, so if the latest entry or event is about enabling it, it is unknown who disabled the account.
+ * Finds out who disabled the account. The command line adds only a security event. The identity service adds no record at
+ * all, so if the latest record says that the account was enabled, we do not know who disabled it afterwards.
  */
 function disabledBy({
   audit,
@@ -97,13 +100,13 @@ function disabledBy({
 
 const SWITCHES: readonly string[] = ['account-disabled', 'account-enabled']
 
-/** The account's sign-in methods, and whether a sign-in now would trust each of them. */
+/** Returns the account's sign-in methods, and whether each would be trusted at a sign-in now. */
 function methodsOf(
   { account, user, record }: Evidence['known'],
   now: number,
 ): SignInCheck['methods'] {
   if (!account) return []
-  // Without a profile, the first sign-in creates one and trusts its method.
+  // If there is no profile, the next sign-in creates one and trusts the sign-in method used.
   const trusted = user ? methodsNow({ record, user, account }, now).record.methods : {}
   const isKnown = Object.keys(trusted).length > 0
   return account.providers.filter(isMethod).map((provider) => ({
@@ -127,8 +130,8 @@ function entranceOf(
 }
 
 /**
- * The obstacles caused by the second factor. Operators cannot end the wait after refused codes, because a thief would ask them
- * to.
+ * Returns the obstacles caused by the second factor. Operators cannot end the wait after refused codes, because a thief would
+ * ask them to do so.
  */
 function factorOf({ record }: Pick<Evidence['known'], 'record'>, now: number): Obstacle[] {
   const { wait, tries = {} } = record.factor ?? {}

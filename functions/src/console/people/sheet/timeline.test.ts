@@ -107,7 +107,7 @@ describe('the timeline of a person', () => {
     expect(next).toBeNull()
   })
 
-  it('continues after a long series of readings, which it does not show', async () => {
+  it('shows older events after a long series of readings, which are not shown', async () => {
     event(START)
     const act = await entry(START + 1)
     for (let i = 0; i < 250; i++) {

@@ -34,8 +34,8 @@ const cursor = z.tuple([place, z.nullable(z.int().check(z.positive()))])
 type Cursor = z.infer<typeof cursor>
 
 /**
- * A page of a person's timeline, merged from three sources. Each source is read up to a point. The page ends at the latest of
- * these points, because older events may be missing.
+ * Returns a page of a person's timeline, merged from three sources. Each source is read down to a certain time. The page ends
+ * at the latest of these times, because older events may be missing.
  *
  * @throws {ApiError} `request/invalid` for a cursor that the API did not create.
  */
@@ -71,7 +71,7 @@ export async function readSources(deps: Deps, uid: string, after?: string): Prom
 
 /** Builds a page from its sources. */
 export function timelineIn({ from, audit, journal }: Sources, known: Known): PersonEvents {
-  // The oldest event read from each source that has more events. Beyond it, events may be missing.
+  // From each source that has more events, the oldest event read. Events that are older than this one may be missing.
   const ends = [audit.map(placeOfEvent), journal.map(placeOfEntry)].flatMap((places) =>
     places.length < READ ? [] : places.slice(-1),
   )
@@ -91,7 +91,7 @@ export function timelineIn({ from, audit, journal }: Sources, known: Known): Per
   return { items, next: last ? nextOf(last, journal) : null }
 }
 
-/** Sorts events newest first. At the same time, security events come before alerts, and alerts before actions. */
+/** Sorts events newest first. Among events with the same time, security events come before alerts, and alerts before actions. */
 function inOrder([at, key]: Place, [otherAt, otherKey]: Place): number {
   return otherAt - at || (key === otherKey ? 0 : key < otherKey ? 1 : -1)
 }
@@ -155,7 +155,10 @@ function alertOf(id: string, alert: Notification): PersonEvent {
   return { source: 'alert', id, at, kind, ...facts, readAt, securedAt, answeredAt, handledAt }
 }
 
-/** The operators' actions, each at the entry that began it, with its outcome. Readings are omitted. */
+/**
+ * Returns the operators' actions, each at the time of the entry that began it, with its outcome. Omits readings of the
+ * person's data.
+ */
 function actsIn(journal: readonly JournalEntry[]): PersonEvent[] {
   const ends = new Map(journal.flatMap(({ of, phase }) => (of === undefined ? [] : [[of, phase]])))
   return journal
