@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** A rule of Hosting for the paths that an RE2 expression matches. */
+/** A header rule of Hosting, for the paths that an RE2 expression matches. */
 interface Rule {
   readonly regex: string
 }
@@ -46,8 +46,8 @@ export function screenRewrites(screens: readonly string[]): ScreenRewrite[] {
 }
 
 /**
- * The rules that let browsers cache existing paths: hashed files for ever, other files and screens with a check at each
- * use. All other paths keep `no-store`, because Hosting sends a path's headers even if it finds no file
+ * The rules that let browsers cache existing paths: hashed files for ever, other files and screens with a revalidation at each
+ * use. All other paths keep `no-store`, because Hosting also sends these headers with a 404
  * (docs/decisions/049-what-is-not-there.md).
  */
 export function cacheRules(files: readonly string[], screens: readonly string[]): CacheRule[] {
@@ -67,7 +67,7 @@ function pathOf(file: string): string {
   return `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
 }
 
-/** Expressions that together match exactly these paths, with or without a slash at their end. */
+/** Makes regular expressions that together match exactly these paths, with or without a trailing slash. */
 function expressionsOf(paths: readonly string[]): string[] {
   const patterns = paths.map((path) =>
     path

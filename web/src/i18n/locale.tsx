@@ -31,12 +31,12 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
 
-/** Shows the note in `index.html` that something did not load, with a link that reloads the page. */
+/** Shows the note in `index.html` that says that the page did not load, with a link that reloads it. */
 export const sayNotLoaded = (): void => document.getElementById('panne')?.removeAttribute('hidden')
 
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>
-  /** Loads a language that the person chooses after the page has opened. */
+  /** Loads the texts of a language that the person chooses on the page. */
   readonly load?: (locale: Locale) => Promise<Catalogue>
   readonly children: ReactNode
 }

@@ -21,7 +21,7 @@ describe('specification 4: sign-out', () => {
     expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
   })
 
-  it('a sign-out takes effect in this tab immediately, before any response', async () => {
+  it('a sign-out takes effect in this tab immediately, without waiting for a response', async () => {
     const { auth, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
