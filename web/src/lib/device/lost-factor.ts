@@ -7,7 +7,7 @@ export function noteLostFactor(uid: string, untilMs: number | null): void {
   writePreference(KEY, untilMs === null ? null : `${uid} ${untilMs}`)
 }
 
-/** The end (ms) of the waiting period that this person started on this device; null if there is none. */
+/** Returns the end (ms) of the waiting period that this person started on this device; null if there is none. */
 export function lostFactorUntil(uid: string): number | null {
   const [whose, until] = readPreference(KEY)?.split(' ') ?? []
   return whose === uid && Number.isFinite(Number(until)) ? Number(until) : null

@@ -29,7 +29,7 @@ export function authProvider(provider: AccountProvider): AuthProvider {
     : described
 }
 
-/** The provider's credential, taken from the SDK's error. */
+/** Extracts the provider's credential from the SDK's error. */
 export function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
   return (CLASSES[provider] ?? OAuthProvider).credentialFromError(error as AuthError)
 }

@@ -53,13 +53,13 @@ export interface Passkeys {
   /**
    * Creates an account without a password. Call it only after the person has accepted the terms.
    *
-   * @throws {CredentialTakenError} if the address already opens an account.
+   * @throws {CredentialTakenError} if the address already has an account.
    */
   readonly signUp: (person: PasskeySignUp) => Promise<void>
   /**
    * Turns a guest into a registered person with the same uid and no password. Call it only after they have accepted the terms.
    *
-   * @throws {CredentialTakenError} if the address already opens an account.
+   * @throws {CredentialTakenError} if the address already has an account.
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
