@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects to the sign-in form, without a way back, when another tab signs out', async () => {
+  it('a protected page redirects to the sign-in form, without its own address in `next`, when another tab signs out', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -102,7 +102,7 @@ describe('the requested page', () => {
     'Aide',
     'Confidentialité',
     'Conditions',
-  ])('the requested page is still requested after « %s »', async (name) => {
+  ])('the requested page stays in the address after a click on « %s »', async (name) => {
     const { person, address } = renderApp(openTab(), { path: `/connexion${NEXT}` })
     await person.click(await link(name))
     await screen.findByRole('link', { name: 'Mentions légales' })
@@ -110,7 +110,7 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
-  it('the requested page stays in the address while a guest creates the account that it requires', async () => {
+  it('the requested page stays in the address when a guest goes to create the account that the page requires', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, address } = renderApp(tab, { path: '/profil/acces' })
@@ -122,7 +122,7 @@ describe('the requested page', () => {
     ['/mot-de-passe-oublie', 'Retour à la connexion'],
     ['/inscription', 'Se connecter'],
     ['/aide', 'Retour à l’accueil'],
-  ])('the requested page is still requested on the way back from %s', async (path, name) => {
+  ])('the requested page stays in the address on the way back from %s', async (path, name) => {
     const { person, address } = renderApp(openTab(), { path: path + NEXT })
     await person.click(await link(name))
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })
