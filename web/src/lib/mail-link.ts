@@ -110,7 +110,7 @@ export interface AlertLink {
   readonly code: string
   /** The answer to the alert that the link contains. The page asks for confirmation before sending this answer. */
   readonly answer: AlertAnswer
-  /** For display only, because this page does not verify the code. */
+  /** The kind of the alert. For display only, because this page does not verify the code. */
   readonly kind: z.infer<typeof alertKind>
 }
 

@@ -15,7 +15,7 @@ import { useProviderName } from './providers/use-provider-name.ts'
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** How many sign-ins to show, latest first; all if absent. */
+  /** How many of the latest sign-ins to show; all if absent. */
   readonly shown?: number
 }
 
@@ -78,7 +78,7 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** Marks an unusual sign-in. An unanswered alert with the same time is about this sign-in. */
+/** Shows that a sign-in is unusual, and whether its alert needs an answer. The alert with the same time is about this sign-in. */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {
