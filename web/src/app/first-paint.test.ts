@@ -135,7 +135,7 @@ describe('the code of an e-mailed link', () => {
   })
 
   it.each(['/?mode=verifyEmail&amp;oobCode=CODE', '/connexion?code=CODE', '/#oobCode=CODE'])(
-    'the code is removed from the page’s address, except on the page that uses the code: %s',
+    'the code is also removed from the address of pages that do not use the code: %s',
     (address) => {
       const [[, , shown] = []] = visit('first-paint.js', { address })
       expect(shown).not.toContain('CODE')

@@ -99,7 +99,7 @@ export interface Frame {
 
 export function renderFrame(path: string): Frame[] {
   return KINDS.flatMap((kind) => {
-    // Render a frame for guests only for the home page. The other pages refuse guests or begin with a note that depends on the
+    // For guests, render only the frame of the home page. The other pages refuse guests or begin with a note that depends on the
     // day.
     if (kind === 'guest' && path !== paths.home) return []
     return locales.options.map((locale) => renderOne(path, kind, locale))

@@ -33,7 +33,7 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /**
- * Services whose methods do nothing. Rendering only reads state; effects and event handlers, which call services, do not run at
+ * The services for rendering. They only contain state: effects and event handlers, which call methods of services, do not run at
  * build time.
  */
 function visitorServices(): Services {

@@ -71,7 +71,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page is shown to guests if it creates accounts', async () => {
+  it('a signed-out page is shown to guests if they can create an account on it', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page redirects registered people home even if it creates accounts', async () => {
+  it('a signed-out page redirects registered people home even if guests can create an account on it', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')

@@ -21,14 +21,14 @@ export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** Returns how often the expected call was made. */
+/** Returns how often the call named by `asks` was made. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
     : api.callsOf(asks).length
 }
 
-/** Delays the expected call. Returns a function that makes this call fail. */
+/** Delays the call named by `asks`. Returns a function that makes this call fail. */
 export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   const { promise, reject } = Promise.withResolvers<never>()
   if (typeof asks === 'string') identity.hold(asks, promise)

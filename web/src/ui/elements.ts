@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * Content without bare text nodes. A browser's translator replaces text nodes, and React fails if such a node is beside other
- * elements (lint rule `ours/lone-text`).
+ * Content without bare text nodes, so that it can be beside other elements. A browser's translator replaces bare text nodes, and
+ * React fails when it updates a replaced node (lint rule `ours/lone-text`).
  */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[]

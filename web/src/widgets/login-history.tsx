@@ -78,7 +78,10 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** Shows that a sign-in is unusual, and whether its alert needs an answer. The alert with the same time is about this sign-in. */
+/**
+ * Shows a badge if a sign-in was refused, is unusual or came from a new device. A sign-in is unusual if an unanswered alert
+ * has the same time.
+ */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {

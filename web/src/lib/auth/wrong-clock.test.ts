@@ -83,7 +83,7 @@ describe('a session during which the clock is set hours ahead', () => {
     }
   })
 
-  it('the session stays open until the API’s time is known', async () => {
+  it('the session stays open while the API’s time cannot be fetched', async () => {
     const { act, clock, onApiTime, refreshes, state } = await setAhead()
     onApiTime(() => Promise.reject(new CallError('client/unreachable')))
     act()

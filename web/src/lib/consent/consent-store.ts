@@ -12,7 +12,7 @@ export interface ConsentChoice {
 export interface ConsentState {
   /** Null until the person has chosen. Do not measure visits while it is null. */
   readonly choice: ConsentChoice | null
-  /** Whether the account also contains no choice, as far as is known. The page asks the person only if this is true. */
+  /** Whether it is known that the account contains no choice either. The page asks the person only if this is true. */
   readonly isMissing: boolean
 }
 

@@ -26,7 +26,7 @@ const OTHERS = [
 ]
 
 /**
- * Marks the address of a script as trusted, as the policy's directive `require-trusted-types-for` requires.
+ * Marks the address of a script as trusted, as the directive `require-trusted-types-for` of the Content-Security-Policy requires.
  *
  * @throws {TypeError} if the address is unknown.
  *

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** Simulates a browser that supports push messages, and in which the person answers the permission prompt like this. */
+/** Simulates a browser that supports push messages, and in which `permission` is the answer to the permission prompt. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })

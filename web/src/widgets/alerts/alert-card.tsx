@@ -56,8 +56,8 @@ function QuestionCard({ user, alert, heading, answering }: Props) {
 }
 
 /**
- * An alert that somebody has requested the removal of the person's second factor. Cancelling the removal needs no confirmation,
- * because nothing is lost.
+ * An alert about a request to remove the person's second factor. Cancelling the removal needs no confirmation, because nothing is
+ * lost.
  */
 function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
   const { twoStep } = useInsideText()

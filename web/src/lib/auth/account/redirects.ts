@@ -32,7 +32,7 @@ export type Purpose = (typeof PURPOSES)[number]
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
-  /** The purpose of `prove` or `add`, whose dialog is reopened on return. */
+  /** The purpose of a proof (`prove`) or of a new provider (`add`). The dialog for this purpose is reopened on return. */
   readonly purpose?: Purpose
 }
 
@@ -40,7 +40,7 @@ export interface Departure {
 export interface Redirects {
   /** Whether the page is open in an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** Returns the provider to which the person left; null if they did not leave. */
+  /** Returns the provider for which the person left the page, and the reason; null if they did not leave. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -51,7 +51,10 @@ const KEY = 'redirect'
 /** User agents of in-app browsers. */
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
-/** Creates the redirects. A departure is stored in the tab's session storage, so that only that tab continues on return. */
+/**
+ * Creates the redirects. The departure is stored in the tab's session storage, so that only the tab that left continues on
+ * return.
+ */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {

@@ -179,7 +179,7 @@ describe('a lost reset', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('a reset stays stored if the identity service may have set the password, and is dropped if it has not', async () => {
+  it('a reset stays stored if the identity service may have set the password, and is deleted if it has not', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     const { resetPassword: change } = await auth.account()
     for (const [code, isNoted] of [

@@ -50,7 +50,7 @@ export interface Authenticator {
   readonly rename: (rpId: string, account: PasskeyAccount) => Promise<void>
 }
 
-/** Access to the browser's passkeys before their code is loaded. */
+/** Access to the browser's passkeys, whose code is loaded on demand. */
 export interface AuthenticatorPort {
   /**
    * Whether this browser can use passkeys on this page. Can be called before {@link AuthenticatorPort.load}. Always false if the

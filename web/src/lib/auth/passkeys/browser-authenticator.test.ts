@@ -56,7 +56,7 @@ describe('a browser', () => {
     ['says it wrongly', () => Promise.resolve({ conditionalCreate: 'yes' }), false],
     ['cannot say', undefined, false],
   ])(
-    'that %s is checked for support of passkey creation without asking',
+    'passkey creation without asking is detected only if supported: the browser %s',
     async (_, capabilities, can) => {
       able(capabilities)
       expect(await browserAuthenticator.support()).toMatchObject({ conditionalCreate: can })

@@ -29,7 +29,7 @@ export interface PasskeySignIn {
   readonly inField?: PasskeyField
 }
 
-/** The support of passkeys, for the sign-in screen. */
+/** Facts about the browser's passkeys for the sign-in screen. */
 export interface PasskeyEntry extends PasskeySupport {
   /**
    * Whether to offer a passkey, on a separate page, to a person who signs in with a typed password. False in browsers that
@@ -43,7 +43,7 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * The passkeys of this browser and this account. Every method may throw our API's errors, and:
+ * The passkeys of this browser and this account. In addition to our API's errors, every method may throw the following:
  *
  * @throws {PasskeyError} if the device failed or the person cancelled.
  */

@@ -13,7 +13,7 @@ export type Begin = () => Promise<Identity>
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** Resolves after an earlier sign-out has finished, because that sign-out could undo the new sign-in. */
+  /** Resolves after an earlier sign-out has finished. Otherwise, that sign-out could undo the new sign-in. */
   leaving: () => Promise<void>,
   exchange: () => Promise<Exchange>,
 ): Begin {

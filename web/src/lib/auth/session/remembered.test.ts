@@ -48,7 +48,7 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.current).toBe(identityMarie)
   })
 
-  it('still offers the account after an attempt with the API unreachable', async () => {
+  it('still offers the account after an attempt that could not reach the API', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ code: 'client/unreachable' })
