@@ -135,8 +135,8 @@ export function servePaths(site: Site, files: readonly string[], screens: readon
 }
 
 /**
- * The sources that the public site's policy must allow for an environment's hosts. Styles need no source, because they are
- * inline. The service worker needs no source, because Hosting serves it.
+ * Returns the sources that the public site's policy must allow for an environment's hosts. Styles need no source, because they
+ * are inline. The service worker needs no source, because Hosting serves it.
  */
 export function hostSources(environment: ClientEnvironment): Sources {
   const cdn = [cdnOf(environment) ?? []].flat()

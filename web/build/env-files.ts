@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The values of the client in tests, from `web/.env.emulator`. They include every variable that a project sets. */
+/** Reads the client's values in tests, from `web/.env.emulator`. They include every variable that a project sets. */
 export function emulatorValues(): NodeJS.Dict<string> {
   return parseEnv(readFileSync(join(ROOT, 'web', '.env.emulator'), 'utf8'))
 }

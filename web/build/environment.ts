@@ -113,8 +113,8 @@ export function environmentOf(
 }
 
 /**
- * The minimum length of a new password, in characters: the project's setting or the default. NaN if the setting is not made of
- * digits.
+ * Returns the minimum length of a new password, in characters: the project's setting or the default. NaN if the setting is not
+ * made of digits.
  */
 export function minLengthOf(values: Values): number {
   const given = values['VITE_PASSWORD_MIN_LENGTH'] ?? ''

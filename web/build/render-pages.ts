@@ -159,7 +159,7 @@ function withFallbacks(style: string, cdn: string | null): string {
   )
 }
 
-/** A page's title is its heading, as on every screen (see `ui/page/heading.tsx`). */
+/** Returns a page's title. It is the text of the page's heading, as on every screen (see `ui/page/heading.tsx`). */
 function headingOf(html: string): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
   if (heading === undefined) throw new Error('a page has no heading')

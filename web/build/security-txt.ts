@@ -45,7 +45,7 @@ export function readSecurityTxt(json = ''): SecurityTxt | null {
   return json === '' ? null : securityTxt.parse(JSON.parse(json))
 }
 
-/** The content of `security.txt` for the site at this origin. */
+/** Returns the content of `security.txt` for the site at this origin. */
 export function writeSecurityTxt(facts: SecurityTxt, host: string): string {
   const { contact, expires, languages, ...pages } = facts
   const lines = [

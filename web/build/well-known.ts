@@ -51,7 +51,7 @@ export function wellKnown(environment: ClientEnvironment, mode: string): Plugin 
   }
 }
 
-/** The other origins that the functions serve: those in `SESAME_ORIGINS`, and the operators' console. */
+/** Returns the other origins that the functions serve: those in `SESAME_ORIGINS`, and the operators' console. */
 function otherOrigins(projectId: string, alias: string): string[] {
   const { SESAME_ORIGINS = '', SESAME_TOOLS_URL = '' } = functionsValues(projectId, alias)
   const listed = SESAME_ORIGINS.split(',').map((origin) => origin.trim())

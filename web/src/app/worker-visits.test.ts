@@ -59,7 +59,7 @@ describe('a visit', () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('fetches the page again after an error response, because that does not prove that the network failed', async () => {
+  it('fetches the page again after an error response, which does not prove that the network failed', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })

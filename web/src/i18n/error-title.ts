@@ -24,7 +24,7 @@ const TITLES = new Map<string, ErrorTitle>([
   ['auth/passkey-refused', { title: 'passkeyRefused', tone: 'danger' }],
 ])
 
-/** The title and colour of an error that has its own title; null for any other error. */
+/** Returns the title and colour of an error that has its own title; null for any other error. */
 export function errorTitle(error: unknown): ErrorTitle | null {
   if (isCancelled(error) && error.ceremony === 'create') {
     return { title: 'passkeyNotCreated', tone: 'info' }

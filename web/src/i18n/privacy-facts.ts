@@ -8,7 +8,7 @@ import type { Facts, LegalFacts } from './legal-shape.ts'
 export const factIf = (holds: boolean, term: string, fact: string): Facts =>
   holds ? [[term, fact]] : []
 
-/** The privacy policy's facts about what the browser stores: each purpose, with its storage keys. */
+/** Returns the privacy policy's facts about what the browser stores: each purpose, with its storage keys. */
 export function storedFacts(
   { hasCaptcha, hasCdn, measuresVisits }: LegalFacts,
   uses: Readonly<Record<Stored, string>>,

@@ -18,7 +18,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects people without a session to the sign-in form, and then back', async () => {
+  it('a protected page redirects people without a session to the sign-in form, and opens after the sign-in', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
@@ -63,7 +63,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a signed-out page redirects signed-in people home instead of to another site', async () => {
+  it('a signed-out page redirects signed-in people home if the requested page is on another site', async () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })

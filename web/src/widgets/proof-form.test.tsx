@@ -86,7 +86,7 @@ describe('the form that asks for a proof of identity', () => {
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
   })
 
-  it('offers no passkey if this device does not know of one', async () => {
+  it('offers no passkey if none was created or used on this device', async () => {
     await open()
     expect(button()).toBeNull()
   })

@@ -70,12 +70,12 @@ export function pathOf(path: string, params: Readonly<Record<string, string>>): 
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** The body as JSON; undefined if it is empty or not JSON. */
+/** Reads the body as JSON; undefined if the body is empty or not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   return parsedJson(await response.text().catch(unreachable))
 }
 
-/** The text as JSON; undefined if it is empty or not JSON. */
+/** Parses a text as JSON; undefined if the text is empty or not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

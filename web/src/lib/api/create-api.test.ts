@@ -21,7 +21,7 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
-  it('carries the browser’s token if it opens a session, and stores the token in the response', async () => {
+  it('sends the browser’s token if it opens a session, and stores the new token from the response', async () => {
     const grant = JSON.stringify({ accessToken: 'jeton', user: marie })
     const fetch = answering(200, grant, { 'x-sesame-browser': 'navigateur' })
     const api = createApi(fetch)

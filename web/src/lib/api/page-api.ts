@@ -22,5 +22,5 @@ export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckT
 /** The database instance that stores the person's data. The API reported it. */
 export const pageDatabase = notedDatabase
 
-/** The API's time, in ms since the epoch. */
+/** Reads the API's time, in ms since the epoch. */
 export const pageApiTimeMs = () => readApiTimeMs(fetchIt)

@@ -18,7 +18,7 @@ const load = environment.appCheck
     })
   : null
 
-/** An App Check token; null if App Check is off or no token arrives in time. */
+/** Returns an App Check token; null if App Check is off or no token arrives in time. */
 export async function appCheckToken(): Promise<string | null> {
   if (load === null) return null
   const asked = load()

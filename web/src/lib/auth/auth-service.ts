@@ -51,12 +51,15 @@ export interface AuthService extends FollowEnding, Videos {
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
   /**
-   * The API's time, in ms since the epoch. It is estimated from the API's last token, because this device's clock may be wrong.
+   * Returns the API's time, in ms since the epoch. The time is estimated from the API's last token, because this device's clock
+   * may be wrong.
    */
   readonly timeMs: () => number
-  /** The id of this device's session, if there is one. */
+  /** Returns the id of this device's session, if there is a session. */
   readonly currentSid: () => string | undefined
-  /** The provider to whose page the person was sent, and the reason; null if this tab is not returning from a provider. */
+  /**
+   * Returns the provider to whose page the person was sent, and the reason; null if this tab is not returning from a provider.
+   */
   readonly departure: () => Departure | null
   /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>

@@ -16,7 +16,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 import type { Avatars } from './avatars.ts'
 
-/** How long Storage's client may retry an operation. Its own limits are several minutes. */
+/** How long Storage's client may retry an operation. The client's default limits are several minutes. */
 const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined

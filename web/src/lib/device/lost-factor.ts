@@ -2,7 +2,10 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'lostFactor'
 
-/** Stores the end (ms) of the waiting period that the person started on this device after losing their codes; null deletes it. */
+/**
+ * Stores the end (ms) of the waiting period that the person started on this device after losing access to their codes; null
+ * deletes it.
+ */
 export function noteLostFactor(uid: string, untilMs: number | null): void {
   writePreference(KEY, untilMs === null ? null : `${uid} ${untilMs}`)
 }

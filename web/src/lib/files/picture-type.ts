@@ -1,4 +1,4 @@
-/** The first bytes of a file of each picture type. Each character stands for one byte. */
+/** For each picture type, a test of a file's first bytes. Each character of the text stands for one byte. */
 const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
   'image/jpeg': (text) => text.startsWith('\xff\xd8\xff'),
   'image/png': (text) => text.startsWith('\x89PNG\r\n\x1a\n'),

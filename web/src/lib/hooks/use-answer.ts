@@ -5,7 +5,7 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly value: Value }
 
-/** The answer to a request, and how to repeat the request. */
+/** The answer to a request, with a function that repeats the request. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
   /**

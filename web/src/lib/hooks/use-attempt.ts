@@ -4,7 +4,7 @@ export interface Attempt {
   /** The name of the running action; null if none is running. */
   readonly pending: string | null
   readonly error: unknown
-  /** Runs a task unless another is already running. Resolves to whether the task succeeded. */
+  /** Runs a task unless another task is already running. Resolves to whether the task succeeded. */
   readonly run: (name: string, task: () => Promise<unknown>) => Promise<boolean>
   readonly clearError: () => void
 }

@@ -19,7 +19,7 @@ const CLASSES: Partial<
   'facebook.com': FacebookAuthProvider,
 }
 
-/** The SDK's object for a provider. */
+/** Returns the SDK's object for a provider. */
 export function authProvider(provider: AccountProvider): AuthProvider {
   const Class = CLASSES[provider]
   if (Class) return new Class()

@@ -19,5 +19,5 @@ export interface Push {
   readonly stop: (uid: string, sid: string) => Promise<void>
 }
 
-/** The database path of the push token for a session's device. */
+/** Returns the database path of the push token for a session's device. */
 export const pushTokenPath = (uid: string, sid: string): string => `pushTokens/${uid}/${sid}`

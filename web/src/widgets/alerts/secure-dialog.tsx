@@ -13,7 +13,7 @@ interface Asked {
   readonly ask: (alert: Alert) => void
   /** The id of the alert that the person has answered on this page. */
   readonly answered: string | null
-  /** Marks an alert as answered without the dialog. */
+  /** Marks an alert as answered if its answer did not need the dialog. */
   readonly setAnswered: (id: string) => void
 }
 
@@ -49,8 +49,8 @@ const isAboutCodes = ({ kind }: Alert): boolean =>
   kind === 'recovery-codes-replaced' || kind === 'recovery-code-used'
 
 /**
- * The address to which the API sends a link to set a new password. Null if the account has no password, or if the account's
- * current address may belong to an attacker.
+ * Returns the address to which the API sends a link to set a new password. Null if the account has no password, or if the
+ * account's current address may belong to an attacker.
  */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {
   return providers.includes('password') && !hasOldAddress(alert) ? email : null

@@ -45,9 +45,9 @@ export interface AccountChanges {
    * @throws {UnreportedChangeError} if the password changed but our API was not informed; a retry only informs our API.
    */
   changePassword: (current: string, next: string) => Promise<void>
-  /** When the password was last changed, in ms since the epoch; null if unknown. */
+  /** Resolves to the time when the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** The account's e-mail address at each linked provider, by the provider's id. */
+  /** Resolves to the account's e-mail address at each linked provider, by the provider's id. */
   linkedAddresses: () => Promise<Readonly<Record<string, string>>>
   /** Adds a password to an account that has an address and no password; requires a fresh proof of identity. */
   addPassword: (password: string) => Promise<void>

@@ -16,7 +16,7 @@ export interface SignUp {
   createAccount: (account: AccountCreation) => Promise<void>
   /** Completes the sign-up of an account that turned out to be incomplete at sign-in. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
-  /** Abandons the incomplete account, so that the person can sign in with another. */
+  /** Abandons the incomplete account, so that the person can sign in with another account. */
   abandonIncomplete: () => Promise<void>
 }
 

@@ -169,7 +169,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: guestToken, body: undefined }])
   })
 
-  it('a guest can sign in with the provider whose account already exists', async () => {
+  it('a guest can sign in to the existing account with its provider', async () => {
     const { auth, state } = await openAsGuest()
     await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
@@ -207,7 +207,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('a guest first completes the existing account if its sign-up is incomplete', async () => {
+  it('the sign-up of the existing account is completed first if it is incomplete', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBeInstanceOf(

@@ -59,7 +59,7 @@ describe('the idle lock', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 15 } })
   })
 
-  it('applies a changed delay immediately, and never locks at 0', async () => {
+  it('applies a changed delay immediately, and never locks if the delay is 0', async () => {
     const { clock, isLocked, lockDelay } = await signedIn(15)
     lockDelay.set({ minutes: 0 })
     await clock.pass(30 * MINUTE_MS)

@@ -5,7 +5,7 @@ export interface PasskeySupport {
   readonly available: boolean
   /** Whether the browser offers passkeys in a form field, beside remembered addresses (autofill). */
   readonly autofill: boolean
-  /** Whether the device itself can store a passkey, behind its screen lock. */
+  /** Whether the device itself can store a passkey, protected by the screen lock. */
   readonly platform: boolean
   /** Whether the browser can create a passkey without asking the person, after it has filled in their password. */
   readonly conditionalCreate: boolean

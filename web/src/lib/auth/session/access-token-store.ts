@@ -10,7 +10,7 @@ export interface TokenChange {
 
 /** Stores the access token between visits (specification, section 3). */
 export interface AccessTokenStore {
-  /** The token, or an empty string if there is none. */
+  /** Returns the token, or an empty string if there is none. */
   read: () => string
   /** Stores a token. `skewMs` is the time by which this device's clock is ahead of the API's. */
   write: (token: string, skewMs?: number) => void

@@ -69,7 +69,7 @@ export function skewAt(nowMs: number, token: string): number {
   return Math.abs(skewMs) < TOLERATED_SKEW_MS ? 0 : Math.round(skewMs)
 }
 
-/** The API's time, estimated from the skew stored with the last token. */
+/** Estimates the API's time (ms) from this device's clock and the skew stored with the last token. */
 export function tokenTimeMs({ clock, tokens }: Pick<AuthPorts, 'clock' | 'tokens'>): number {
   return clock.nowMs() - tokens.skewMs()
 }

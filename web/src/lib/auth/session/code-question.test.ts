@@ -315,7 +315,7 @@ describe('the second-factor form', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, locked: null, codeQuestion: null })
   })
 
-  it('the form opens for a fresh proof in an open session', async () => {
+  it('the form opens for a fresh proof of identity in an open session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()

@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('specification 4: the current-user cache', () => {
-  it('the cache is filled by fetching the user, with the token', async () => {
+  it('the cache is filled with the user, who is fetched with the session’s token', async () => {
     const { auth, api, state, storedToken } = await signedIn()
     api.on(getUser, () => ({ data: renamed }))
     await auth.user.fetch()

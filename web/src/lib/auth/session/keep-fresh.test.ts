@@ -85,7 +85,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('keeps the session and the old token if this page cannot read the new one', async () => {
+  it('keeps the session and the old token if this page cannot read the response with the new token', async () => {
     const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
     const token = storedToken()
     api.on(refreshAccessToken, () =>

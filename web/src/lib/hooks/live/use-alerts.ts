@@ -14,8 +14,8 @@ export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
 /**
- * A person's security alerts, live from the database; no alerts if the uid is null. If a sign-in, a new password or a change of
- * sign-in methods was made in this browser, its alert needs no answer from this device.
+ * Returns a person's security alerts, live from the database; no alerts if the uid is null. If a sign-in, a new password or a
+ * change of sign-in methods was made in this browser, its alert needs no answer from this device.
  */
 export function useAlerts(uid: string | null): AlertList {
   const { auth } = useServices()
@@ -44,7 +44,7 @@ function isOf(held: readonly (string | undefined)[], { sid }: Notification): boo
   return sid !== undefined && held.includes(sid)
 }
 
-/** The alerts that need an answer from this device, newest first. */
+/** Returns the alerts that need an answer from this device, newest first. */
 export function unreadOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => asks).toSorted((a, b) => b.at - a.at)

@@ -9,7 +9,9 @@ export interface AskedAddress {
   readonly until: number
 }
 
-/** The unconfirmed new address that the person requested, on any device. Null if there is none, or while it is loading. */
+/**
+ * Returns the unconfirmed new address that the person requested, on any device. Null if there is none, or while it is loading.
+ */
 export function useAskedAddress(uid: string): AskedAddress | null {
   const { nowMs } = useServices()
   const list = useLiveList(`access/${uid}/asked`, askedAddress)

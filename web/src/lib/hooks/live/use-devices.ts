@@ -33,7 +33,7 @@ export interface OpenDevice {
   readonly sessions: readonly OpenSession[]
 }
 
-/** A person's devices that have an open session: this device first, then the most recently used. */
+/** Returns a person's devices that have an open session: this device first, then the most recently used. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
   const sessions = useLiveList(`access/${uid}/shown`, session)

@@ -5,7 +5,7 @@ import { type LiveRecord, useLiveRecord } from './use-live.ts'
 /** A person's second factor; null if they have none. */
 export type SecondFactor = LiveRecord<ShownFactor>
 
-/** A person's second factor, live from the database. */
+/** Returns a person's second factor, live from the database. */
 export function useSecondFactor(uid: string): SecondFactor {
   return useLiveRecord(`access/${uid}/shownFactor`, shownFactor)
 }

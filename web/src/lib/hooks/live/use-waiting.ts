@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * The alerts that need an answer. Their order stays the same while the page is open: newest first when it opens, later alerts at
- * the end. A new alert must not move another alert away from the pointer or the focus. It must not receive a click that was meant
- * for another element either.
+ * Returns the alerts that need an answer. Their order stays the same while the page is open: newest first when it opens, later
+ * alerts at the end. A new alert must not move another alert away from the pointer or the focus. It must not receive a click that
+ * was meant for another element either.
  */
 export function useWaiting(alerts: AlertList): Waiting {
   const unread = unreadOf(alerts)

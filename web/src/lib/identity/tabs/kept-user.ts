@@ -28,7 +28,9 @@ export function keptIn(user: unknown): Kept | null {
   return typeof uid === 'string' ? (user as Kept) : null
 }
 
-/** The user in the form that is sent to other tabs: without the mark that the person left this tab for a provider's page. */
+/**
+ * Returns the user in the form that is sent to other tabs: without the mark that the person left this tab for a provider's page.
+ */
 export function shareable(user: object | null): string | null {
   return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }
