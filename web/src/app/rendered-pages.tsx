@@ -33,8 +33,8 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 /**
- * The services for rendering. They only contain state: effects and event handlers, which call methods of services, do not run at
- * build time.
+ * The services for rendering. They only contain state, because effects and event handlers, which call methods of services, do not
+ * run at build time.
  */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }

@@ -29,7 +29,7 @@ describe('an App Check token', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('no token is requested if the captcha returns an empty token', async () => {
+  it('no App Check token is requested if the captcha token is empty', async () => {
     const fetch = issued()
     await expect(attest(fetch, '').ask()).rejects.toMatchObject({ code: 'client/unreachable' })
     expect(fetch).not.toHaveBeenCalled()
