@@ -10,13 +10,19 @@ import { common as english } from './src/i18n/en/common.ts'
 import { common as french } from './src/i18n/fr/common.ts'
 import { notFoundTexts } from './src/i18n/not-found.ts'
 
-/** The code that every page needs at its start, in two files: one changes with our releases, the other only with React's. */
+/**
+ * The code that every page needs at its start. It is in two files: one changes with our releases, the other only with React's
+ * releases.
+ */
 const FIRST_LOAD = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
   { name: 'first', tags: ['$initial' as const] },
 ]
 
-/** The code that several screens share, in two files. Separate files would be small, and the first load lists every file. */
+/**
+ * The code that several screens share, in two files. Separate files would be too small, and the first load contains a list of all
+ * files.
+ */
 const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
   {
@@ -28,8 +34,8 @@ const SHARED = [
 ]
 
 /**
- * Pages load hashed files from the CDN. Scripts load further files from the host that served the scripts. Files without a
- * hash come from Hosting.
+ * Pages load hashed files from the CDN. A script loads other files from the host that served the script. Files without a hash
+ * come from Hosting.
  */
 const urlsOf =
   (cdn: string): RenderBuiltAssetUrl =>

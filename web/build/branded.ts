@@ -13,15 +13,18 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const readPublic = (name: string) => readFileSync(join(ROOT, 'web', 'public', name), 'utf8')
 
-/** The brand's drawing. Its shapes have the colour of the text, or the accent if their class is `accent`. */
+/** The brand's logo as SVG. Its shapes have the text's colour, or the accent colour if their class is `accent`. */
 const LOGO = readFileSync(join(ROOT, 'brand', 'logo.svg'), 'utf8').trim()
 
-/** The brand's wordmark, from an optional file. */
+/** The brand's wordmark as SVG. The file is optional. */
 const WORDMARK = join(ROOT, 'brand', 'wordmark.svg')
 
 const TOKENS = tokensOf(COLOURS)
 
-/** The placeholders of pages and static files, each with its text. Files write them between percent signs (`%NAME%`). */
+/**
+ * The placeholders of pages and static files, and the text that replaces each. These files write a placeholder between percent
+ * signs (`%NAME%`).
+ */
 const PARTS: Readonly<Record<string, string>> = {
   NAME: PRODUCT,
   TAGLINE: tagline.join(' '),
@@ -34,7 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   BG_NIGHT: TOKENS.bg[1],
 }
 
-/** The static files that the brand appears in, each with its type. */
+/** The static files that contain placeholders of the brand, each with its media type. */
 const TYPES = {
   'favicon.svg': 'image/svg+xml',
   'hors-connexion.html': 'text/html',
@@ -43,7 +46,7 @@ const TYPES = {
   'worker.js': 'text/javascript',
 } as const
 
-/** The style sheet of the brand's colours, which both clients import. */
+/** The name of the virtual style sheet with the brand's colours, which both clients import. */
 const STYLE = 'virtual:brand.css'
 
 export type BrandedFile = keyof typeof TYPES
@@ -56,24 +59,24 @@ const KEPT = [
   'favicon.svg',
 ] as const
 
-/** A page or a static file, with its placeholders replaced. */
+/** Replaces the placeholders of a page or a static file. */
 export function branded(text: string): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => PARTS[name] ?? whole)
 }
 
-/** A static file, with its placeholders replaced by the brand's values. */
+/** Reads a static file and replaces its placeholders with the brand's values. */
 export function brandedFile(name: BrandedFile): string {
   if (name === 'favicon.svg') return iconOf(LOGO, TOKENS)
   const text = branded(readPublic(name))
   return name === 'worker.js' ? text.replace('%DIGEST%', digestOfKept()) : text
 }
 
-/** A digest that changes when a cached file changes, so that the worker fetches all of them again. */
+/** A digest of the cached files. It changes when a file changes, so that the worker fetches all the files again. */
 function digestOfKept(): string {
   return createHash('sha256').update(KEPT.map(brandedFile).join('')).digest('hex').slice(0, 8)
 }
 
-/** Puts the brand into a client: its page, its icon, and the static files of its `public` folder. */
+/** Puts the brand into a client's page, icon and static files (`public` folder). */
 export function brand(client: string): Plugin {
   const isHere = (name: string) =>
     name === 'favicon.svg' || existsSync(join(ROOT, client, 'public', name))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Sources to allow in addition to those of the committed policy, by directive. */
+/** The sources to allow for each directive of a Content-Security-Policy, in addition to those of the committed policy. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
 const [RECAPTCHA, ITS_SCRIPTS] = [
@@ -10,8 +10,8 @@ const [RECAPTCHA, ITS_SCRIPTS] = [
 ]
 
 /**
- * Services that only some builds call, each with the sources that it needs. The first service issues App Check tokens (to
- * the SDK and our own code) and needs the captcha. The second checks passwords for known leaks.
+ * Hosts of services that only some builds call, each with the other sources that the service needs. The first host issues App
+ * Check tokens (to the SDK and our own code) and needs the captcha's sources. The second checks passwords for known leaks.
  */
 const HOSTS: Readonly<Record<string, Sources>> = {
   'https://content-firebaseappcheck.googleapis.com': {
@@ -22,7 +22,7 @@ const HOSTS: Readonly<Record<string, Sources>> = {
   'https://api.pwnedpasswords.com': {},
 }
 
-/** The policy sources of the services whose hosts appear in a built client's scripts. */
+/** Returns the policy sources that a built client needs: those of each service whose host appears in its scripts. */
 export function calledHosts(dist: string): Sources[] {
   const scripts = globSync('**/*.js', { cwd: dist }).map((file) =>
     readFileSync(join(dist, file), 'utf8'),

@@ -11,7 +11,9 @@ import { notFoundPage, type NotFoundWords } from './not-found-page.ts'
 /** The oldest engines that have light-dark(), nesting, @property, :user-valid and container queries. */
 const ENGINES = ['chrome123', 'edge123', 'safari17.5', 'firefox128']
 
-/** The folder with the projects' `.env` files. Both clients use it, because they belong to one Firebase application. */
+/**
+ * The folder with the projects' `.env` files. Both clients read the same files, because they belong to one Firebase application.
+ */
 const ENV_DIR = join(import.meta.dirname, '..')
 
 /** The settings that differ between the two clients. */
@@ -27,8 +29,9 @@ interface Client {
 }
 
 /**
- * The client's environment in a Vite mode. A mode without its own values gets the emulators' values, and so do tests and
- * tools that only read this configuration. `npm run build` refuses such a mode (scripts/build-settings.ts).
+ * The client's environment in a Vite mode. A mode without its own values gets the emulators' values, except in `npm run build`,
+ * which refuses such a mode (scripts/build-settings.ts). Tests and tools that only read this configuration also get the
+ * emulators' values.
  */
 export function readEnvironment({ command, mode }: ConfigEnv): ClientEnvironment {
   const own = mode === 'test' ? {} : loadEnv(mode, ENV_DIR)
@@ -68,10 +71,10 @@ export function clientConfig(
     test: {
       name,
       environment: 'jsdom',
-      // Run each test file in a VM context, not in a worker, so that jsdom is loaded only once. Tests then take a quarter
-      // of the time.
+      // Run each test file in a VM context, so that jsdom is loaded only once. The tests take a quarter of the time that they
+      // take in separate workers.
       pool: 'vmThreads',
-      // Allow for simulated keystrokes, which take longer on a busy machine.
+      // Simulated keystrokes take longer on a busy machine.
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}', `../application/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['src/test/setup.ts'],

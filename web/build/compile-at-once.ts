@@ -33,7 +33,7 @@ export function compileAtOnce(): Plugin {
   }
 }
 
-/** The source map of a file after one more line was added at its beginning. */
+/** Adjusts a file's source map after one line was added at the beginning of the file. */
 function aLineLater(text: string): string {
   const map = JSON.parse(text) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })

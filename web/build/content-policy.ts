@@ -1,8 +1,8 @@
 import { reportViolation } from '@sesame/contract/endpoints/violations'
 
 /**
- * The Content-Security-Policy of each site, before a build adds the hashes of its pages. It is not in `firebase.json`,
- * because without those hashes and the emulators' addresses, `firebase emulators:start` would block our own pages
+ * The Content-Security-Policy of each site, before a build adds the hashes of its pages. It is not in `firebase.json`: without
+ * the hashes and the emulators' addresses, the policy would block our own pages under `firebase emulators:start`
  * (docs/decisions/027-deploy-configuration.md).
  */
 export const POLICIES = {

@@ -19,7 +19,7 @@ import { environmentOf } from './environment.ts'
 import { inlineSources } from './inline-parts.ts'
 import { emulatorValues } from './env-files.ts'
 
-/** The function of the Firebase CLI that lists the source files of functions. The CLI does not export it publicly. */
+/** The Firebase CLI's function that lists the files to upload for functions. It is not part of the CLI's public API. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js') as {
   readdirRecursive: (source: {
     path: string
@@ -90,7 +90,7 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('the sources include the leak service if the client was built with it', () => {
+  it('the sources include the service that checks passwords for leaks if the client was built with it', () => {
     const host = 'https://api.pwnedpasswords.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
@@ -117,7 +117,7 @@ describe('the configuration of a build', () => {
   const after = `script-src 'self' 'sha256-new'; style-src 'self' ${STYLE}; font-src 'self'; img-src data:`
   const project = { projectId: 'sesame-fr', hsts: '', hasTools: true }
 
-  it('the policy allows the inline parts, and the configuration can be deployed only to its project', () => {
+  it('the policy allows the pages’ inline parts, and the configuration can be deployed only to the project it was built for', () => {
     expect(deployConfig(config(before), sourcesOf, project)).toEqual(
       config(after, 'max-age=1', `${REFUSE} sesame-fr`),
     )
@@ -144,7 +144,7 @@ describe('the configuration of a build', () => {
     ['none is named', {}],
     ['they are the page’s own', { VITE_FIREBASE_CDN_URL: OWN, VITE_VIMEO_URL: OWN }],
     ['the CDN is off', { VITE_USE_CDN: 'false', VITE_FIREBASE_CDN_URL: 'https://cdn.example' }],
-  ])('the policy allows no other host if %s', (_, values) => {
+  ])('the policy allows no host besides the page’s own if %s', (_, values) => {
     const environment = environmentOf(
       { ...emulatorValues(), VITE_HOST_URL: OWN, ...values },
       { mode: 'sesame-fr', dev: false },
@@ -188,7 +188,7 @@ describe('the configuration of a build', () => {
       expect(hosting.map(({ target }) => target)).toEqual(['app'])
     })
 
-    it('`none` is removed from a directive that must allow a source', () => {
+    it('`none` is removed from a directive to which a source is added', () => {
       const closed = { functions: [], hosting: [site('tools', "frame-src 'none'; img-src data:")] }
       const [tools] = deployConfig(closed, () => [{ 'frame-src': [RECAPTCHA] }], project).hosting
       expect(tools?.headers[1]?.headers[0]?.value).toBe(`frame-src ${RECAPTCHA}; img-src data:`)
@@ -210,7 +210,7 @@ describe('the paths of a site', () => {
   ]
   servePaths(served, files, ['/', '/aide', '/auth/action', '/personnes/:uid'])
 
-  /** The value that the last matching rule sets: Hosting and its emulator apply the last one. */
+  /** The path's Cache-Control value. Hosting and its emulator apply the last matching rule. */
   const cacheOf = (path: string) =>
     served.headers.findLast(({ regex = '' }) => new RegExp(regex, 'u').test(path))?.headers[0]
       ?.value
@@ -233,7 +233,7 @@ describe('the paths of a site', () => {
     ['/favicon.ico', 'no-store'],
     ['/personnes/u1/x', 'no-store'],
     ['/aidez', 'no-store'],
-  ])('browsers cache a path only if it exists: %s, %s', (path, value) => {
+  ])('browsers may cache a path only if it exists: %s, %s', (path, value) => {
     expect(cacheOf(path)).toBe(value)
   })
 
@@ -272,12 +272,12 @@ describe('the committed configuration', () => {
     expect(sources.filter((source) => !/^\/(?:api|\.well-known)\//.test(source))).toEqual([])
   })
 
-  it('firebase.json has a predeploy hook that refuses to deploy each part that a build changes', () => {
+  it('every part of firebase.json that a build changes has a predeploy hook that refuses to deploy it', () => {
     const refusal = ['node operations/refuse-deploy.mjs']
     for (const { predeploy } of [...functions, ...hosting]) expect(predeploy).toEqual(refusal)
   })
 
-  it('firebase.json excludes the emulators’ secrets from the upload', async () => {
+  it('firebase.json excludes the file of the emulators’ secrets from the functions’ upload', async () => {
     const path = mkdtempSync(join(tmpdir(), 'sesame-source-'))
     for (const file of ['index.js', '.secret.local']) writeFileSync(join(path, file), '')
     const [{ ignore: ignoreStrings = [] } = {}] = functions as { ignore?: string[] }[]
@@ -290,7 +290,7 @@ describe('the committed configuration', () => {
     expect(text.match(/"max-age=63072000"/g)).toHaveLength(hosting.length)
   })
 
-  it('the console may call only itself and the identity service, and may be neither framed nor indexed', () => {
+  it('the console may only call its own origin and the identity service, and must be neither framed nor indexed', () => {
     const tools = hosting.find(({ target }) => target === 'tools')
     const everywhere = tools?.headers.find(({ regex }) => regex === EVERYWHERE)?.headers ?? []
     const { 'X-Robots-Tag': robots, 'Content-Security-Policy': policy = '' } = Object.fromEntries(

@@ -10,25 +10,28 @@ import { cacheRules, filesOf, screenRewrites, type ScreenRewrite } from './serve
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * The generated configuration, which is deployed and which the emulators serve. It must be beside `firebase.json`, because
- * its paths are relative.
+ * The configuration that the build generates. It is deployed, and the emulators serve it. The file must be beside
+ * `firebase.json`, because its paths are relative.
  */
 export const DEPLOY_CONFIG = join(ROOT, 'firebase.deploy.json')
 
 const POLICY = 'Content-Security-Policy'
 
-/** The regular expression of the header rule for every path, including hidden and missing files. */
+/** The regular expression of the header rule that matches every path, even of hidden or missing files. */
 export const EVERYWHERE = '.*'
 
-/** The predeploy hook: refuses every deploy or, with a project as argument, a deploy to any other project. */
+/**
+ * The predeploy hook. It refuses every deployment. If a project is appended as an argument, it refuses only deployments to other
+ * projects.
+ */
 const REFUSE = 'node operations/refuse-deploy.mjs'
 
-/** A part of the configuration. As committed, its predeploy hook refuses to deploy it. */
+/** A part of the configuration. The committed version has a predeploy hook that refuses to deploy the part. */
 interface Part {
   predeploy?: unknown
 }
 
-/** A Hosting site: the public one, or the operators' console. */
+/** A Hosting site: `app` for the public, `tools` for the operators' console. */
 export interface Site extends Part {
   readonly target: 'app' | 'tools'
   /** The folder that contains the site's build. */
@@ -41,10 +44,10 @@ interface CommittedConfig extends FirebaseConfig {
   database: Rules[]
 }
 
-/** The file for the main database instance's rules, if an application behind the sign-in adds rules. */
+/** The file for the main database instance's rules, written only if an application behind the sign-in adds rules. */
 const DEPLOY_RULES = 'database.deploy.rules.json'
 
-/** The paths of the screens of each site; `:name` is any one segment. */
+/** The paths of each site's screens. `:name` stands for any one segment. */
 export type Screens = Readonly<Record<Site['target'], readonly string[]>>
 
 /** A database instance, and the file of its rules. */
@@ -69,7 +72,8 @@ export interface DeployedProject {
 }
 
 /**
- * Writes {@link DEPLOY_CONFIG} for the pages of the built clients. Without a project, the file cannot be deployed.
+ * Writes {@link DEPLOY_CONFIG} with the policies for the built clients' pages. If no project is given, the file cannot be
+ * deployed.
  *
  * @param rules the rules of the main database instance.
  */
@@ -92,12 +96,12 @@ export function writeDeployConfig(
   deployRules(config, rules)
   const written = `${DEPLOY_CONFIG}.${process.pid}`
   writeFileSync(written, JSON.stringify(config, null, 2))
-  // Replace the file atomically, because another test run may be reading it.
+  // Replace the file atomically, because another test run may be reading the file.
   renameSync(written, DEPLOY_CONFIG)
 }
 
 /**
- * Sets the file of the main instance's rules: the committed file if it contains the same rules, otherwise {@link
+ * Selects the file of the main instance's rules. Keeps the committed file if it contains these rules, and otherwise writes {@link
  * DEPLOY_RULES}.
  */
 function deployRules({ database }: CommittedConfig, rules: string): void {
@@ -108,7 +112,7 @@ function deployRules({ database }: CommittedConfig, rules: string): void {
   }
 }
 
-/** The committed configuration, with each site's policy added to all of its pages. */
+/** Returns the committed configuration with each site's policy added to all of the site's pages. */
 export function withPolicies<Config extends FirebaseConfig>(committed: Config): Config {
   const hosting = committed.hosting.map((site) => {
     const policy = { key: POLICY, value: POLICIES[site.target].join('; ') }
@@ -121,8 +125,8 @@ export function withPolicies<Config extends FirebaseConfig>(committed: Config): 
 }
 
 /**
- * Rewrites a site's screens to its page, and lets browsers cache its files. Hosting answers every other path with a 404,
- * which is never cached.
+ * Rewrites the paths of a site's screens to its single page, and lets browsers cache the site's files. For every other path,
+ * Hosting sends a 404, which is never cached.
  */
 export function servePaths(site: Site, files: readonly string[], screens: readonly string[]): void {
   site.rewrites.push(...screenRewrites(screens))
@@ -131,8 +135,8 @@ export function servePaths(site: Site, files: readonly string[], screens: readon
 }
 
 /**
- * The sources that the public site's policy must allow for an environment's hosts. Styles need no source, because they are
- * inline. The worker needs none, because Hosting serves it.
+ * Returns the sources that the public site's policy must allow for an environment's hosts. Styles need no source, because they
+ * are inline. The service worker needs no source, because Hosting serves it.
  */
 export function hostSources(environment: ClientEnvironment): Sources {
   const cdn = [cdnOf(environment) ?? []].flat()
@@ -144,8 +148,8 @@ export function hostSources(environment: ClientEnvironment): Sources {
 }
 
 /**
- * A copy of the configuration whose policies also allow these sources, and that can be deployed only to this project. Omits
- * the console if the project has none. The HSTS directives apply only to the public site.
+ * Returns a copy of the configuration that can be deployed only to this project, and whose policies also allow these sources.
+ * Omits the console if the project has none. The HSTS directives apply only to the public site.
  *
  * @throws {Error} if a header that must change is missing.
  */
@@ -170,7 +174,7 @@ export function deployConfig<Config extends FirebaseConfig>(
   return config
 }
 
-/** Changes a header in every rule that sets it. */
+/** Applies `by` to a header's value in each of the site's rules that set this header. */
 function change(site: Site, key: string, by: (value: string) => string): void {
   const found = site.headers.flatMap(({ headers }) => headers.filter((h) => h.key === key))
   if (found.length === 0) throw new Error(`there is no ${key} for ${site.target}`)
@@ -188,7 +192,7 @@ export function allowSources(policy: string, sources: Sources): string {
     .map((directive) => {
       const [name = '', ...present] = directive.split(' ')
       const added = (sources[name] ?? []).filter((source) => !present.includes(source))
-      // Remove `'none'`, which browsers ignore unless it stands alone.
+      // Remove `'none'`, because browsers ignore it beside other sources.
       const kept = added.length > 0 ? present.filter((source) => source !== "'none'") : present
       return [name, ...kept, ...added].join(' ')
     })

@@ -23,7 +23,7 @@ interface Shape {
   readonly shape?: Readonly<Record<string, Shape>>
 }
 
-/** The paths of a schema's values, as code writes them: `environment.firebase.apiKey`. */
+/** The paths of a schema's values, in the form in which code reads them: `environment.firebase.apiKey`. */
 const leavesOf = ({ shape }: Shape, path = 'environment'): string[] =>
   shape === undefined
     ? [path]
@@ -34,7 +34,7 @@ const read = (path: string) => new RegExp(`\\b${path.replaceAll('.', '\\.')}\\b`
 
 describe('the environment', () => {
   it.each(leavesOf(clientEnvironment as unknown as Shape))(
-    '%s is used by a client or its build, or compared by the doctor',
+    '%s is used by a client, by its build or by the script `doctor`',
     (leaf) => {
       const variable = Object.entries(VARIABLES).find(([, path]) => `environment.${path}` === leaf)
       const isCompared = variable !== undefined && read(variable[0]).test(doctor)

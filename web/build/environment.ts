@@ -10,7 +10,7 @@ import { SECURITY_TXT } from './security-txt.ts'
 
 export type Values = Readonly<Record<string, string | undefined>>
 
-/** The variables of `web/.env.<project>` that become part of the environment, each with its path in the environment. */
+/** The variables of `web/.env.<project>` that become part of `environment`, each with its path in this object. */
 export const VARIABLES = {
   VITE_USE_CDN: 'useCDN',
   VITE_HOST_URL: 'hostUrl',
@@ -47,14 +47,14 @@ export const VARIABLES = {
 /** The variable that holds the accessibility statement's facts, as JSON. */
 export const STATEMENT = 'VITE_ACCESSIBILITY'
 
-/** The facts about the publisher that the brand sets. Each project sets those that the brand leaves empty. */
+/** The facts about the publisher that the brand sets. A project must set the facts that the brand leaves empty. */
 const OF_BRAND = Object.fromEntries(
   Object.entries(LEGAL)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [`VITE_LEGAL_${name.toUpperCase()}`, value]),
 )
 
-/** Variables that a project may omit. */
+/** The default values of the variables that a project may omit. */
 export const DEFAULTS: Values = {
   ...OF_BRAND,
   VITE_LEAK_CHECK: 'off',
@@ -69,9 +69,9 @@ export const DEFAULTS: Values = {
 const TRUE: Values = { VITE_USE_CDN: 'true', VITE_APP_CHECK: 'on', VITE_LEAK_CHECK: 'on' }
 
 /**
- * The environment that a client is built with.
+ * Builds the client's environment from a project's variables.
  *
- * @param values a project's variables; addresses may end with a slash.
+ * @param values the project's variables; addresses may end with a slash.
  *
  * @throws {z.core.$ZodError} if a variable is missing or malformed.
  */
@@ -101,7 +101,8 @@ export function environmentOf(
     ...inner,
     passwordMinLength: minLengthOf(values),
   })
-  // If a host is the page's own, calls need no other origin and the policy needs no entry for it.
+  // Replace a host with the empty string if it is the page's own. Calls then stay on the page's origin, and the policy needs no
+  // entry.
   const another = (host: string) => (host === parsed.hostUrl ? '' : host)
   const { firebase, vimeo } = parsed
   return {
@@ -111,7 +112,10 @@ export function environmentOf(
   }
 }
 
-/** The minimum length of a new password, in characters, that the project sets; NaN for anything but digits. */
+/**
+ * Returns the minimum length of a new password, in characters: the project's setting or the default. NaN if the setting is not
+ * made of digits.
+ */
 export function minLengthOf(values: Values): number {
   const given = values['VITE_PASSWORD_MIN_LENGTH'] ?? ''
   if (given === '') return PASSWORD_MIN_LENGTH

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inlineParts } from './inline-parts.ts'
 
-/** The compressed bytes that a first screen needs before it can be used. */
+/** The compressed size (bytes) of the files that a first screen needs before it can be used. */
 export interface FirstLoad {
   readonly js: number
   readonly css: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Policy sources for the inline parts of pages, by the directive that must allow them. */
 type InlineSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
 
-/** A page's inline scripts, or its inline styles. */
+/** Extracts the content of a page's inline scripts or inline styles. */
 export function inlineParts(page: string, element: 'script' | 'style'): string[] {
   const parts = page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
   return [...parts].map(([, text = '']) => text)

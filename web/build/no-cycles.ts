@@ -13,10 +13,12 @@ export function noCycles(): Plugin {
   }
 }
 
-/** The files in import cycles, and files on a path between two cycles, sorted. `imports` maps each file to its imports. */
+/**
+ * Returns the files in import cycles and the files on a path between two cycles, sorted. `imports` maps each file to its imports.
+ */
 export function inCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   let left = imports
-  // A file without remaining imports or importers is in no cycle, so drop it.
+  // Drop each file without remaining imports or importers, because it is in no cycle.
   for (let before = Infinity; left.size < before;) {
     before = left.size
     const rest = left

@@ -13,8 +13,9 @@ interface Words {
 export type NotFoundWords = Readonly<Record<'fr' | 'en', Words>>
 
 /**
- * Emits the page that Hosting sends, with status 404, for paths that do not exist. The page loads nothing that a deploy may have
- * removed: it contains the style and the script of the offline page. Without the script, it is in French.
+ * Emits the page that Hosting sends, with status 404, for paths that do not exist. The page loads no files, because a deployment
+ * may have removed them. It contains the style and the script of the offline page. If the script does not run, the page is in
+ * French.
  */
 export function notFoundPage(words: NotFoundWords): Plugin {
   return {

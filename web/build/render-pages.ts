@@ -88,9 +88,9 @@ interface Inlined {
 }
 
 interface Parts {
-  /** For visitors: the page, and the chunk that it needs in addition to the first load. */
+  /** For visitors without a session: the whole page, and the chunk that it needs in addition to the first load. */
   readonly page?: { path: string; title: string; html: string; preload: string | null }
-  /** For people with a session: the frame of the page at this path, in each language. */
+  /** For people with a session: the first part of the page at this path, in each language. */
   readonly frame?: { path: string; frames: readonly Frame[] }
 }
 
@@ -113,7 +113,7 @@ function fill(
   const filled = template
     .replace('<html ', `<html ${data.filter(Boolean).join(' ')} `)
     .replace(/<title>[^<]*/, `<title>${page?.title ?? frame?.frames[0]?.title ?? ''} — ${PRODUCT}`)
-    // Replace with functions, because `$` has a special meaning in a replacement text.
+    // Pass functions to `replace`, because `$` has a special meaning in a replacement text.
     .replace(
       /<script\s+src="[^"]*first-paint.js"><\/script>/,
       () => `<script>${firstPaint}</script>`,
@@ -132,7 +132,7 @@ function fill(
   return cdn === null ? filled : startedBy(filled, cdn)
 }
 
-/** Replaces a page's scripts with preloads. `cdn.js` then runs the scripts, from the CDN or from Hosting. */
+/** Replaces a page's script elements with preloads, and adds `cdn.js`, which runs the scripts from the CDN or from Hosting. */
 function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>): string {
   let entry = ''
   const fetched = page.replace(
@@ -149,7 +149,7 @@ function startedBy(page: string, { host, script }: NonNullable<Inlined['cdn']>):
     .replace('</script>', () => `</script><script>${script}</script>`)
 }
 
-/** If the CDN fails to serve a font, the browser loads it from Hosting. */
+/** Adds Hosting's URL after each font's CDN URL, so that the browser loads the font from Hosting if the CDN fails. */
 function withFallbacks(style: string, cdn: string | null): string {
   if (cdn === null) return style
   return style.replaceAll(
@@ -159,7 +159,7 @@ function withFallbacks(style: string, cdn: string | null): string {
   )
 }
 
-/** A page's title is its heading, as on every screen (see `ui/page/heading.tsx`). */
+/** Returns a page's title. It is the text of the page's heading, as on every screen (see `ui/page/heading.tsx`). */
 function headingOf(html: string): string {
   const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1]
   if (heading === undefined) throw new Error('a page has no heading')
@@ -170,7 +170,10 @@ function readScript(name: string): string {
   return minifySync(name, readFileSync(join(ROOT, 'src', 'app', name), 'utf8')).code.trim()
 }
 
-/** Builds the renderer for Node and loads it. The output is beside the sources, so that Node finds their packages. */
+/**
+ * Builds the renderer for Node and loads it. Writes the output beside the sources, so that Node finds the packages that they
+ * import.
+ */
 async function loadRenderer(
   environment: ClientEnvironment,
   mode: string,

@@ -35,7 +35,7 @@ describe('security.txt', () => {
     expect(text).toContain('Encryption: openpgp4fpr:5f2de5521c63a801ab59ccb603d49de44b29100f\n')
   })
 
-  it('there are no facts if the variable is missing or empty', () => {
+  it('has no facts if the variable is missing or empty', () => {
     expect([readSecurityTxt(), readSecurityTxt('')]).toEqual([null, null])
   })
 

@@ -19,7 +19,10 @@ const securityTxt = z.strictObject({
   contact: z
     .array(matching(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/))
     .check(z.minLength(1), z.maxLength(5)),
-  /** When the facts expire and have to be checked again, with a time zone. RFC 9116 advises less than a year ahead. */
+  /**
+   * When the facts expire and must be checked again (ISO 8601 with a time zone). RFC 9116 recommends a date less than a year
+   * ahead.
+   */
   expires: z.iso.datetime({ offset: true }),
   /** The languages that the contacts read. */
   languages: z.optional(
@@ -42,7 +45,7 @@ export function readSecurityTxt(json = ''): SecurityTxt | null {
   return json === '' ? null : securityTxt.parse(JSON.parse(json))
 }
 
-/** The content of `security.txt` for the site at this origin. */
+/** Returns the content of `security.txt` for the site at this origin. */
 export function writeSecurityTxt(facts: SecurityTxt, host: string): string {
   const { contact, expires, languages, ...pages } = facts
   const lines = [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** A rule of Hosting for the paths that an RE2 expression matches. */
+/** A header rule of Hosting, for the paths that an RE2 expression matches. */
 interface Rule {
   readonly regex: string
 }
@@ -25,7 +25,7 @@ const ASSETS = 'assets/'
  */
 const PATHS_PER_RULE = 25
 
-/** The files of a build, relative to its folder, with `/` between names. */
+/** Lists the files of a build, relative to the build's folder, with `/` between names. */
 export function filesOf(dist: string): string[] {
   // Do not use Node's glob: it skips folders whose names start with a dot.
   return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -36,8 +36,8 @@ export function filesOf(dist: string): string[] {
 }
 
 /**
- * The rewrites from every screen's path to the single page that renders all screens. Hosting answers paths without a file
- * or a rewrite with its own 404.
+ * Returns the rewrites from every screen's path to the single page that renders all screens. Hosting sends its 404 page for a
+ * path without a file or a rewrite.
  *
  * @param screens paths; `:name` is any one segment.
  */
@@ -46,8 +46,8 @@ export function screenRewrites(screens: readonly string[]): ScreenRewrite[] {
 }
 
 /**
- * The rules that let browsers cache existing paths: hashed files for ever, other files and screens with a check at each
- * use. All other paths keep `no-store`, because Hosting sends a path's headers even if it finds no file
+ * Returns the rules that let browsers cache existing paths: hashed files for ever, other files and screens with a revalidation at
+ * each use. All other paths keep `no-store`, because Hosting also sends these headers with a 404
  * (docs/decisions/049-what-is-not-there.md).
  */
 export function cacheRules(files: readonly string[], screens: readonly string[]): CacheRule[] {
@@ -62,12 +62,12 @@ export function cacheRules(files: readonly string[], screens: readonly string[])
   ]
 }
 
-/** The path at which Hosting serves a file (`cleanUrls`). */
+/** Returns the path at which Hosting serves a file (`cleanUrls`). */
 function pathOf(file: string): string {
   return `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`
 }
 
-/** Expressions that together match exactly these paths, with or without a slash at their end. */
+/** Makes regular expressions that together match exactly these paths, with or without a trailing slash. */
 function expressionsOf(paths: readonly string[]): string[] {
   const patterns = paths.map((path) =>
     path

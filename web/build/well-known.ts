@@ -16,8 +16,8 @@ const WEB = join(import.meta.dirname, '..')
 const PASSKEYS = `${paths.access}#moyens`
 
 /**
- * The files under `.well-known` of a site with passkeys. They tell password managers where people create and manage
- * passkeys. They tell browsers which pages may use the passkeys.
+ * The files under `.well-known` of a site with passkeys. They tell password managers where people create and manage passkeys, and
+ * browsers on which other origins the passkeys may be used.
  *
  * Sources: W3C, « A Well-Known URL for Passkey Endpoints »; WebAuthn, level 3, section 5.11, « related origins ».
  *
@@ -32,7 +32,7 @@ export function wellKnownFiles(host: string, others: readonly string[]): Record<
   }
 }
 
-/** Emits the {@link wellKnownFiles} for this environment's project, and `security.txt` if it has one. */
+/** Emits the {@link wellKnownFiles} for this environment's project, and `security.txt` if the project sets its facts. */
 export function wellKnown(environment: ClientEnvironment, mode: string): Plugin {
   return {
     name: 'sesame-well-known',
@@ -51,7 +51,7 @@ export function wellKnown(environment: ClientEnvironment, mode: string): Plugin 
   }
 }
 
-/** The other origins that the functions serve: the listed ones, and the operators' console. */
+/** Returns the other origins that the functions serve: those in `SESAME_ORIGINS`, and the operators' console. */
 function otherOrigins(projectId: string, alias: string): string[] {
   const { SESAME_ORIGINS = '', SESAME_TOOLS_URL = '' } = functionsValues(projectId, alias)
   const listed = SESAME_ORIGINS.split(',').map((origin) => origin.trim())

@@ -5,6 +5,6 @@ declare global {
     strictImportMetaEnv: unknown
   }
 
-  /** The configuration. The build replaces each `environment.…` with its value (`web/build/environment.ts`). */
+  /** The page's configuration. The build replaces each expression `environment.…` with its value (`web/build/environment.ts`). */
   const environment: ClientEnvironment
 }

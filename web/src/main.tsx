@@ -10,12 +10,12 @@ import { ErrorWords } from './ui/notes/error-note.tsx'
 import './ui/styles/index.css'
 import 'virtual:brand.css'
 
-/** A function instead of top-level `await`, because the awaited chunks import this chunk. */
+/** Starts the page. This is a function because a top-level `await` would wait for chunks that import this chunk. */
 async function start(root: HTMLElement): Promise<void> {
   const services = createServices()
   const entered = services.auth.checkEntry()
 
-  // If a frame is shown, it stays until the whole page can be rendered.
+  // Whether the prerendered first part of the page (frame) is shown. It then stays until the whole page can be rendered.
   const isFramed = 'framed' in document.documentElement.dataset
   const locale = pageLocale()
   const [text] = await Promise.all([
@@ -33,7 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   )
 
-  // If `first-paint.js` hid the HTML rendered at build time, this visitor needs a different page, so replace that HTML.
+  // If `first-paint.js` hid the HTML rendered at build time, this visitor needs a different page, so replace the HTML instead of
+  // hydrating it.
   if (document.documentElement.dataset['held'] === undefined)
     startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

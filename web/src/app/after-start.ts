@@ -17,7 +17,7 @@ export function afterStart({ auth, live }: Pick<Services, 'auth' | 'live'>): voi
   if (!environment.dev) registerWorker()
 }
 
-/** At the person's first input, loads the page that they will see after signing in. */
+/** At the person's first input, preloads the code of the page that follows the sign-in. */
 function fetchAhead(): void {
   const stop = new AbortController()
   const fetchIt = (): void => {
@@ -29,7 +29,7 @@ function fetchAhead(): void {
     addEventListener(sign, fetchIt, { signal: stop.signal })
 }
 
-/** Registers `public/worker.js` once the browser is idle. In a browser without workers, only the offline page is missing. */
+/** Registers `public/worker.js` once the browser is idle. A browser without service workers only lacks the offline page. */
 function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => {
@@ -39,8 +39,8 @@ function registerWorker(): void {
 }
 
 /**
- * Reloads a page that comes back from the back/forward cache, if the device's storage has changed since (signed out, locked,
- * another language) or if the person had left it for a provider's page.
+ * Reloads a page that comes back from the back/forward cache, if local storage has changed since the person left the page
+ * (sign-out, lock, another language), or if they left it for a provider's page.
  *
  * Source: HTML standard, « PageTransitionEvent », `persisted`.
  */

@@ -28,8 +28,8 @@ export function App({ services, language }: Props) {
 }
 
 /**
- * Replaces the static page of `first-paint.js` and `frame.js` with React's. Shows what these scripts hid, keeps the focus,
- * and repeats a submit or click made before React was ready.
+ * Replaces the static page that `first-paint.js` and `frame.js` prepared with the page that React rendered. Shows the parts that
+ * these scripts hid, keeps the focus, and repeats a submit or click made before React was ready.
  */
 function useFirstCommit(): void {
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useFirstCommit(): void {
     writePreference('font', 'fetched')
     const { sent } = dataset
     delete dataset['sent']
-    // Wait until React has read what was typed into the fields.
+    // Wait until React has read the text that was typed into the fields.
     setTimeout(() => {
       if (sent !== undefined) document.querySelector('form')?.requestSubmit()
       twinOf(pressed)?.click()
@@ -54,7 +54,7 @@ function useFirstCommit(): void {
   }, [])
 }
 
-/** The page's link or button that corresponds to an element of its frame (same `href` or label). */
+/** Finds the link or button on React's page that has the same `href` or label as an element of the static page. */
 function twinOf(element: Element | null = null): HTMLElement | null {
   const name = element?.hasAttribute('href') === true ? 'href' : 'aria-label'
   const value = CSS.escape(element?.getAttribute(name) ?? '')

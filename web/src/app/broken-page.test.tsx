@@ -17,7 +17,7 @@ function Page() {
   )
 }
 
-it('the error page takes the focus, sets the title, shows the version, and disappears when the person goes back', () => {
+it('the error page receives the focus, sets the title, shows the version, and disappears when the person goes back', () => {
   // Silence the console, where React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState(null, '', '/')

@@ -16,7 +16,7 @@ afterEach(() => {
 
 interface Visitor {
   readonly address?: string
-  /** Values stored by an earlier visit; null if the browser refuses any access to storage. */
+  /** Values that an earlier visit stored; null if the browser refuses access to storage. */
   readonly kept?: Readonly<Record<string, string>> | null
   /** The browser's languages, the preferred one first. */
   readonly languages?: readonly string[]
@@ -24,7 +24,7 @@ interface Visitor {
   readonly hasPasskeys?: boolean
 }
 
-/** Runs a page's first script as a visitor's browser would. */
+/** Runs a page's first script as a visitor's browser does. */
 function visit(
   script: string,
   { address = '/connexion', kept = {}, languages = ['fr-FR'], hasPasskeys = false }: Visitor,
@@ -70,7 +70,7 @@ describe('the page rendered at build time, in French', () => {
     ['en-GB', ''],
     ['fr-FR', undefined],
   ])(
-    'the page rendered at build time is hidden only from a browser in another language: %s',
+    'the page rendered at build time is hidden only if the browser’s language is not French: %s',
     (language, held) => {
       dataset['page'] = '/connexion'
       visit('first-paint.js', { languages: [language] })
@@ -135,7 +135,7 @@ describe('the code of an e-mailed link', () => {
   })
 
   it.each(['/?mode=verifyEmail&amp;oobCode=CODE', '/connexion?code=CODE', '/#oobCode=CODE'])(
-    'the code is removed from the address of any other page: %s',
+    'the code is also removed from the address of pages that do not use the code: %s',
     (address) => {
       const [[, , shown] = []] = visit('first-paint.js', { address })
       expect(shown).not.toContain('CODE')
@@ -143,7 +143,7 @@ describe('the code of an e-mailed link', () => {
   )
 
   it.each(['/connexion?suite=%2Fprofil&decode=1', '/auth/action', '/securite/alertes?vue=1'])(
-    'similar parameters and paths are not mistaken for a code: %s',
+    'similar parameters and paths are kept in the address: %s',
     (address) => {
       expect(visit('first-paint.js', { address })).toEqual([])
     },

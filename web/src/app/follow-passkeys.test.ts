@@ -21,12 +21,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Opens a page on which a person can sign in, and records the signals that its password managers receive. */
+/** Opens a page on which a person can sign in. Records the signals that the page sends to password managers. */
 async function open(storage?: Parameters<typeof openTab>[0]) {
   const authenticator = new FakeAuthenticator()
   const live = new FakeLive()
   const tab = openTab({ ...storage, authenticator })
-  // Load the code first, so that slow loading cannot delay the steps below, which wait only for promises.
+  // Load the code first: the steps below only flush pending promises, which is not enough for a dynamic import.
   await tab.auth.passkeys()
   followPasskeys({ auth: tab.auth, live })
   const told = () => authenticator.steps.filter((step) => step.startsWith('accept'))
@@ -92,7 +92,7 @@ describe('the password managers of this device', () => {
     expect(told()).toEqual([])
   })
 
-  it('password managers receive no list after the session has ended', async () => {
+  it('password managers receive no list of a session that has ended', async () => {
     const { auth, enter, put, told } = await open()
     await enter()
     await act(() => auth.signOut())

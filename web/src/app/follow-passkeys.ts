@@ -5,8 +5,8 @@ import { readToldPasskeys, writeToldPasskeys } from '../lib/device/told-passkeys
 import type { Services } from '../lib/services.tsx'
 
 /**
- * Tells this device's password managers which passkeys the account has, after every sign-in and whenever the passkeys
- * change, if the browser supports this. A passkey that was removed on another device is then no longer offered on this one.
+ * Sends the account's list of passkeys to this device's password managers after every sign-in and whenever the list changes, if
+ * the browser supports this. A password manager then no longer offers a passkey that was removed on another device.
  *
  * Source: WebAuthn, level 3, section 5.1.10.2, « signalAllAcceptedCredentials ».
  */

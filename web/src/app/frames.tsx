@@ -34,7 +34,7 @@ const PEOPLE: Readonly<Record<PersonKind, User>> = {
 
 const KINDS = Object.keys(PEOPLE) as PersonKind[]
 
-/** Services for rendering without a session. Rendering reads only `currentSid`; the real alerts arrive later. */
+/** Services for rendering at build time, without a session. Rendering only calls `currentSid`. */
 const nobodysServices = { auth: { currentSid: () => undefined } } as unknown as Services
 
 /** An empty line, as tall as the line of text that replaces it later. */
@@ -43,12 +43,12 @@ const Line = ({ className }: { className: string }) => <p className={className}>
 interface PageStart {
   /** The title of the browser tab, without the product's name. */
   readonly title: string
-  /** The elements at the beginning of the page. */
+  /** The header, which is the first part of the page. */
   readonly header: Elements
   readonly waiting?: Elements
 }
 
-/** The beginning of each signed-in page, laid out as on the page itself. */
+/** The beginning of each signed-in page, with the same layout as the page that React renders. */
 const STARTS: Readonly<Record<string, (text: InsideTexts, user: User) => PageStart>> = {
   [paths.home]: ({ home }, user) => ({
     title: home.title,
@@ -99,8 +99,8 @@ export interface Frame {
 
 export function renderFrame(path: string): Frame[] {
   return KINDS.flatMap((kind) => {
-    // Guests get a frame of the home page only. Other pages either begin with a note that depends on the day, or refuse
-    // guests.
+    // For guests, render only the frame of the home page. The other pages refuse guests or begin with a note that depends on the
+    // day.
     if (kind === 'guest' && path !== paths.home) return []
     return locales.options.map((locale) => renderOne(path, kind, locale))
   })

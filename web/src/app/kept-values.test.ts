@@ -26,12 +26,12 @@ beforeEach(() => vi.resetModules())
 afterEach(() => localStorage.clear())
 
 describe('a value stored on this device by another version', () => {
-  it.each(KEPT)('a stored value is read without an error: %s, %s', async (key, kept, read) => {
+  it.each(KEPT)('reading a stored value throws no error: %s, %s', async (key, kept, read) => {
     localStorage.setItem(key, kept)
     expect(await READERS[key]?.()).toEqual(read)
   })
 
-  it('a stored value is read even if it has fields that this version does not know', async () => {
+  it('a stored value with unknown fields can still be read', async () => {
     localStorage.setItem('consent', JSON.stringify({ ...choice, surveys: true }))
     expect(await READERS['consent']?.()).toMatchObject(choice)
   })

@@ -32,7 +32,10 @@ export async function renderPage(path: string): Promise<string> {
   )
 }
 
-/** Rendering only reads state. Services are called in effects and event handlers, which do not run at build time. */
+/**
+ * The services for rendering. They only contain state, because effects and event handlers, which call methods of services, do not
+ * run at build time.
+ */
 function visitorServices(): Services {
   const state: AuthState = { ...initialAuthState, entry: 'settled' }
   const upToDate = { isOutdated: false }

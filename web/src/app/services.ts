@@ -31,12 +31,12 @@ const measuresVisits = environment.firebase.measurementId !== '' && environment.
 
 const loadApi = later(() => import('../lib/api/page-api.ts'))
 
-/** The only function that constructs adapters. */
+/** Creates the page's services. Only this function constructs adapters (the implementations for Firebase and the browser). */
 export function createServices(): Services {
   const auth = createAuthService({
-    // Also load the API's code, because the page sends every proof from the identity service to the API.
+    // Also load the API client's code, because the page sends every proof from the identity service to the API.
     loadIdentity: async () => (await Promise.all([loadIdentity(), loadApi()]))[0],
-    // Load the API's code late, because its schemas are larger than the code of a form.
+    // Load the API client's code late, because its schemas are larger than the code of a form.
     api: async (name, options) => (await loadApi()).pageApi(name, options),
     transfer: async (name, options) => (await loadApi()).pageTransfer(name, options),
     apiTimeMs: async () => (await loadApi()).pageApiTimeMs(),

@@ -43,14 +43,14 @@ describe('the worker', () => {
   })
 
   it.each(['', 'garbage', '{}', '{"data":null}'])(
-    'shows a notification even if the data are unreadable: %s',
+    'shows a notification even if the push message’s data is invalid: %s',
     async (text) => {
       await push(text)
       expect(shown).toMatchObject([{ title: 'Sésame', lang: 'fr' }])
     },
   )
 
-  it('shows a notification even for a push without data', async () => {
+  it('shows a notification even for a push message without data', async () => {
     await dispatch('push', { data: null })
     expect(shown).toHaveLength(1)
   })

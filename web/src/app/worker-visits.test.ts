@@ -26,8 +26,8 @@ beforeEach(() => {
 })
 
 /**
- * Visits a page. The browser's own request for the page ends as `preloadResponse` does. Resolves to the page that the person
- * sees.
+ * Visits a page, and returns the text that the person sees. `preloadResponse` is the result of the browser's own request for the
+ * page (navigation preload).
  */
 async function visit(preloadResponse: Promise<Response | undefined>): Promise<string> {
   const request = { url: `${WORKER_ORIGIN}/aide`, method: 'GET', destination: 'document' }
@@ -51,20 +51,20 @@ describe('a visit', () => {
     expect(await visit(Promise.resolve(undefined))).toBe('fetched')
   })
 
-  it('shows the offline page if the browser’s own request fails', async () => {
+  it('shows the offline page if the browser’s request in advance fails', async () => {
     expect(await visit(Promise.reject(new TypeError('no network')))).toBe(OFFLINE_PAGE)
   })
 
-  it('shows the offline page in Firefox too, where a failed request resolves to an error response', async () => {
+  it('shows the offline page if a failed request resolves to an error response, as in Firefox', async () => {
     expect(await visit(Promise.resolve(Response.error()))).toBe(OFFLINE_PAGE)
   })
 
-  it('fetches the page again after an error response, because that does not prove that the network failed', async () => {
+  it('fetches the page again after an error response, which does not prove that the network failed', async () => {
     fetched = () => Promise.resolve(new Response('fetched'))
     expect(await visit(Promise.resolve(Response.error()))).toBe('fetched')
   })
 
-  it('shows the offline page if the worker’s own fetch also fails', async () => {
+  it('shows the offline page if the worker’s second request also fails', async () => {
     expect(await visit(Promise.resolve(undefined))).toBe(OFFLINE_PAGE)
   })
 })

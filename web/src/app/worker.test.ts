@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { brandedFile } from '../../build/branded.ts'
 
-it('the worker caches the offline page’s files in a cache whose name changes when a file changes', () => {
+it('the worker caches the offline page’s files under a cache name that changes when a file changes', () => {
   const worker = brandedFile('worker.js')
   expect(worker).toContain("const PAGE = '/hors-connexion'\n")
   expect(worker).toContain("[PAGE, '/hors-connexion.css', '/hors-connexion.js', '/favicon.svg']")

@@ -8,7 +8,7 @@ import { accountFields as fr } from './fr/account-fields.ts'
  */
 export const accountFieldTexts = { fr, en }
 
-/** The error message of a field in every language, for a validation function to return. */
+/** A field's error message in every language, which a validation function returns. */
 export const accountField = (name: keyof typeof fr): Readonly<Record<Locale, string>> => ({
   fr: fr[name],
   en: en[name],

@@ -14,7 +14,7 @@ type KnownErrorCode =
   | FileError['code']
   | PictureError['code']
 
-/** The messages of the API's error codes and the client's own. Does not compile if a code is missing. */
+/** The messages for the error codes of the API and of the client itself. Does not compile if a code is missing. */
 export const apiErrors: Record<KnownErrorCode, ErrorMessage> = {
   'request/malformed-json': 'outdated',
   'request/invalid': 'invalidRequest',

@@ -21,7 +21,7 @@ import { secondFactorDemandTexts } from './second-factor-demand.ts'
 import { signUpTexts } from './sign-up.ts'
 import { upgradeTexts } from './upgrade.ts'
 
-/** Every text of a catalogue, with its path. Functions are called with sample values. */
+/** Lists every text of a catalogue with its path. Calls the texts that are functions with sample values. */
 function texts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return path.endsWith('.list') ? [] : sampled(value, path)
@@ -116,7 +116,7 @@ describe('the patterns that detect faults', () => {
   it.each([
     ['French', FRENCH_FAULTS, 'Vraiment ?|Voici :|«oui\u00A0»|«\u00A0oui»|Etape'],
     ['English', ENGLISH_FAULTS, 'Really\u00A0?'],
-  ])('the patterns detect every sample fault: %s', (_, faults, own) => {
+  ])('the patterns find a fault in every faulty sample: %s', (_, faults, own) => {
     const wrong = ["it's", 'Oui...', 'a  b', '15 minutes', ...own.split('|')]
     expect(wrong.map((text) => faults.filter(([, fault]) => fault.test(text)).length > 0)).toEqual(
       wrong.map(() => true),
@@ -130,7 +130,7 @@ describe('both catalogues', () => {
     expect([...french, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('texts link only to pages that exist', () => {
+  it('texts only contain links to pages that exist', () => {
     const places = [...french, ...english].flatMap(([, text]) =>
       [...text.matchAll(/\]\((.*?)\)/gu)].map(([, place]) => place),
     )
@@ -158,7 +158,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'the privacy policy names the e-mail provider, and its retention of records, only if we send e-mails: %s',
+    'the privacy policy names the e-mail provider and how long it retains records only if we send e-mails: %s',
     (locale) => {
       const said = (mailer: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
@@ -170,7 +170,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'the privacy policy mentions the erasure of idle accounts only if it happens: %s',
+    'the privacy policy mentions the erasure of idle accounts only if the operator has enabled it: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

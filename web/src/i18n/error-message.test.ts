@@ -8,7 +8,7 @@ import { errorTexts } from './errors.ts'
 import { identityErrors } from './identity-errors.ts'
 
 describe('an error’s message', () => {
-  it('exists for every code that the identity service exports', () => {
+  it('exists for every code that the identity service’s client exports', () => {
     expect(Object.keys(identityErrors).sort()).toEqual(
       [...new Set(Object.values(AuthErrorCodes))].sort(),
     )
@@ -25,13 +25,13 @@ describe('an error’s message', () => {
     },
   )
 
-  it('is the one for wrong credentials only for codes that forms treat as wrong credentials', () => {
+  it('says “wrong credentials” for exactly the codes that forms treat as wrong credentials', () => {
     const taken = Object.keys(identityErrors).filter((code) => isWrongCredentials({ code }))
     const said = Object.entries(identityErrors).filter(([, message]) => message === 'credentials')
     expect(taken).toEqual(said.map(([code]) => code))
   })
 
-  it('exists for our own errors', () => {
+  it('exists for the client’s own errors', () => {
     expect(errorMessage(new CallError('client/unreachable'))).toBe('unreachable')
   })
 

@@ -9,7 +9,7 @@ const messages = new Map<string, ErrorMessage>([
   ...Object.entries(apiErrors),
 ])
 
-/** The message for an error. It never shows the code. */
+/** Returns the message for an error. The message never contains the error's code. */
 export function errorMessage(error: unknown): ErrorMessage {
   return messages.get(codeOf(error)) ?? 'unexpected'
 }

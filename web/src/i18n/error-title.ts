@@ -3,7 +3,7 @@ import { codeOf } from '../lib/code-of.ts'
 import { errorTitles as en } from './en/error-titles.ts'
 import { errorTitles as fr } from './fr/error-titles.ts'
 
-/** Error titles that do not depend on what the person was doing. */
+/** Titles for errors that have the same title on every screen. */
 export const errorTitleTexts = { fr, en }
 
 interface ErrorTitle {
@@ -11,7 +11,10 @@ interface ErrorTitle {
   readonly tone: 'info' | 'warning' | 'danger'
 }
 
-/** A person who closes a dialog or waits too long did nothing wrong, so never show these titles in red. */
+/**
+ * The errors that have their own title. Titles after a closed dialog or a long wait are not red, because the person did nothing
+ * wrong.
+ */
 const TITLES = new Map<string, ErrorTitle>([
   ['client/passkey-cancelled', { title: 'passkeyCancelled', tone: 'info' }],
   ['auth/challenge-expired', { title: 'challengeExpired', tone: 'info' }],
@@ -21,7 +24,7 @@ const TITLES = new Map<string, ErrorTitle>([
   ['auth/passkey-refused', { title: 'passkeyRefused', tone: 'danger' }],
 ])
 
-/** The title and colour of an error that has its own title; null for any other error. */
+/** Returns the title and colour of an error that has its own title; null for any other error. */
 export function errorTitle(error: unknown): ErrorTitle | null {
   if (isCancelled(error) && error.ceremony === 'create') {
     return { title: 'passkeyNotCreated', tone: 'info' }

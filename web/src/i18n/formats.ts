@@ -1,9 +1,9 @@
 import type { Locale } from '@sesame/contract/fields'
 
 /**
- * Caches the formatters of `Intl` by language, options and time zone offset. In a browser, creating a formatter takes some
- * fifty times longer than using it, and lists format in every row. A formatter never changes its time zone, so a person who
- * travels gets new ones.
+ * Caches the formatters of `Intl` by language, options and time zone offset. In a browser, creating a formatter takes some fifty
+ * times longer than using it, and lists use one in every row. The offset is part of the key because a formatter keeps its first
+ * time zone when the person travels.
  */
 function kept<Options, Format>(make: (locale: Locale, options: Options) => Format) {
   const made = new Map<string, Format>()

@@ -14,7 +14,7 @@ export interface LegalFacts {
   readonly dpo: string
   /** The hosting company, with its address and phone number. */
   readonly host: string
-  /** Which legal basis applies: a public task for public bodies, a contract for others (GDPR, article 6). */
+  /** Whether the legal basis (GDPR, article 6) is a public task, as for public bodies, instead of a contract. */
   readonly isPublicTask: boolean
   readonly hasCaptcha: boolean
   /** Whether scripts and fonts come from a different host than the pages. */
@@ -23,7 +23,7 @@ export interface LegalFacts {
   readonly measuresVisits: boolean
   readonly sendsAlerts: boolean
   readonly hasVideos: boolean
-  /** The company that delivers our e-mails, and where it runs; empty if the identity service sends its own e-mails. */
+  /** The company that delivers our e-mails, and its location; empty if the identity service sends the e-mails itself. */
   readonly mailer: string
   /** The number of days without a visit after which an account is erased; empty if idle accounts are never erased. */
   readonly idleDays: string

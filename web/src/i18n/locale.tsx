@@ -20,7 +20,8 @@ const LanguageContext = createContext<Language>({
 })
 
 /**
- * The language in which the page opens: the one chosen on this device, or else the browser's. `app/first-paint.js` sets it.
+ * Returns the language in which the page opens: the language chosen on this device, or else the browser's. `app/first-paint.js`
+ * sets it.
  */
 export function pageLocale(): Locale {
   return document.documentElement.lang === 'en' ? 'en' : 'fr'
@@ -31,12 +32,12 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
   return locale === 'fr' ? fr : (await import('./en/catalogue.ts')).en
 }
 
-/** Shows the note in `index.html` that something did not load, with a link that reloads the page. */
+/** Shows the note in `index.html` that says that the page did not load, with a link that reloads it. */
 export const sayNotLoaded = (): void => document.getElementById('panne')?.removeAttribute('hidden')
 
 interface Props {
   readonly initial: Pick<Language, 'locale' | 'text'>
-  /** Loads a language that the person chooses after the page has opened. */
+  /** Loads the texts of a language that the person chooses on the page. */
   readonly load?: (locale: Locale) => Promise<Catalogue>
   readonly children: ReactNode
 }
@@ -61,12 +62,12 @@ export function LanguageProvider({ initial, load = loadCatalogue, children }: Pr
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The texts of the first load, in the chosen language. */
+/** Returns the texts of the first load, in the chosen language. */
 export function useText(): Catalogue {
   return use(LanguageContext).text
 }
 
-/** A screen's own texts, in the chosen language. */
+/** Returns a screen's own texts, in the chosen language. */
 export function useTextOf<T>(texts: Readonly<Record<Locale, T>>): T {
   return texts[use(LanguageContext).locale]
 }

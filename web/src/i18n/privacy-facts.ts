@@ -1,11 +1,14 @@
 import { STORED, type Stored } from '../lib/device/stored.ts'
 import type { Facts, LegalFacts } from './legal-shape.ts'
 
-/** A fact that the privacy policy contains only in some configurations. */
+/**
+ * Returns the fact if its condition holds, otherwise no fact. For facts that the privacy policy contains only in some
+ * configurations.
+ */
 export const factIf = (holds: boolean, term: string, fact: string): Facts =>
   holds ? [[term, fact]] : []
 
-/** The privacy policy's facts about what the browser stores: each purpose, with its storage keys. */
+/** Returns the privacy policy's facts about what the browser stores: each purpose, with its storage keys. */
 export function storedFacts(
   { hasCaptcha, hasCdn, measuresVisits }: LegalFacts,
   uses: Readonly<Record<Stored, string>>,

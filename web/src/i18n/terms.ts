@@ -1,5 +1,5 @@
 import { terms as en } from './en/terms.ts'
 import { terms as fr } from './fr/terms.ts'
 
-/** The texts of the question about the terms. Loaded with it, not in the first load. */
+/** The texts of the question about the terms. Loaded with that question, not in the first load. */
 export const termsTexts = { fr, en }

@@ -9,7 +9,10 @@ import { useLocale, useTextOf } from './locale.tsx'
 
 const ofApplication: Readonly<Record<string, Titled>> = applicationErrors
 
-/** Says what an error means and what to do next; never shows its code. May contain a link (see `LinkedText`). */
+/**
+ * Returns the text that says what an error means and what to do next. It never contains the error's code, and may contain a link
+ * (see `LinkedText`).
+ */
 export function useErrorText(error: unknown): string {
   const errors = useTextOf(errorTexts)
   const tooManyFor = useTextOf(tooManyForTexts)

@@ -1,4 +1,4 @@
-/** Time as a dependency, so that tests control it. */
+/** The time and timers, passed as a dependency so that tests can control them. */
 export interface Clock {
   nowMs: () => number
   /** Runs a task once, after a delay. Returns a function that cancels the task. */

@@ -1,6 +1,6 @@
 const HOSTING_PORT = 5000
 
-/** The emulators' ports. All of them have the same offset. */
+/** The emulators' ports. All of them have the same offset from their default. */
 export interface EmulatorPorts {
   readonly auth: number
   readonly database: number
@@ -8,8 +8,8 @@ export interface EmulatorPorts {
 }
 
 /**
- * The ports of the emulators. The offset is the page's port minus Hosting's usual port, unless it is configured (behind the
- * Vite server).
+ * Returns the ports of the emulators. Their offset is the configured one (for pages from the Vite server) or the page's port
+ * minus Hosting's default port.
  */
 export function emulatorPorts(pagePort: number, configuredOffset: number | null): EmulatorPorts {
   const offset = configuredOffset ?? pagePort - HOSTING_PORT

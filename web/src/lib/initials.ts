@@ -2,8 +2,8 @@
 const WORDS = /[\p{L}\p{N}\p{So}][\p{L}\p{N}\p{S}\p{M}\p{Cf}]*/gu
 
 /**
- * The initials of a name: the first grapheme of its first and last words. « ML » for « Marie Lefèvre », « अकु » for
- * « अनिल कुमार »; may be empty.
+ * Returns the initials of a name: the first graphemes of its first and last words. « ML » for « Marie Lefèvre », « अकु » for «
+ * अनिल कुमार »; may be empty.
  */
 export function initials(name: string | null): string {
   const words = name?.match(WORDS) ?? []

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-/** Opens another page in the same tab. */
+/** Imports the module again, as a new page in the same tab does. */
 async function openPage(action?: string) {
   vi.resetModules()
   history.replaceState(action === undefined ? null : { action }, '')
@@ -11,7 +11,7 @@ const linkOf = (code: string) => `?mode=verifyEmail&oobCode=${code}&apiKey=cle`
 
 afterEach(() => sessionStorage.clear())
 
-it('a link stays stored in the tab until it is used, even across a provider’s page', async () => {
+it('a link stays stored in the tab until it is used, even if the person visits a provider’s page', async () => {
   const before = await openPage(linkOf('a+/='))
   before.keepMailLink()
   const link = before.actionLink()
@@ -28,7 +28,7 @@ it('a newly opened link takes precedence over a stored one', async () => {
   expect((await openPage(linkOf('second'))).actionLink()?.code).toBe('second')
 })
 
-it('a page reloaded after its skip link was used still has the stored link', async () => {
+it('a page opened with the skip link’s fragment still has the stored link', async () => {
   const before = await openPage(linkOf('kept'))
   before.keepMailLink()
   expect((await openPage('#contenu')).actionLink()?.code).toBe('kept')
@@ -79,7 +79,7 @@ const LINKS: readonly (readonly [name: string, query: string, read: object])[] =
 const twice = (query: string) => `?${encodeURIComponent(encodeURIComponent(query.slice(1)))}`
 const LAST = ['.', ',', '>', '%3E', ')', '»', '%C2%BB', '%20', '%E2%80%8B', ';', '"', '...', ').']
 
-/** The changes that mail clients, filters and people make to a link. */
+/** Ways in which mail clients, filters and people change a link. */
 const MANGLINGS: readonly (readonly [name: string, mangle: (query: string) => string])[] = [
   ['unchanged', (query) => query],
   ['&amp;', (query) => query.replaceAll('&', '&amp;')],
@@ -114,7 +114,7 @@ const MANGLINGS: readonly (readonly [name: string, mangle: (query: string) => st
 
 describe.each(MANGLINGS)('a link mangled by %s', (_, mangle) => {
   it.each(LINKS)(
-    'a mangled link is read like the original link: %s',
+    'a changed link is read like the original link: %s',
     async (_name, query, expected) => {
       const page = await openPage(mangle(query))
       const read = {
@@ -129,18 +129,18 @@ describe.each(MANGLINGS)('a link mangled by %s', (_, mangle) => {
 
 describe('the answer in an alert’s link', () => {
   it.each(['oui', 'OUI', 'oui.', 'non', ''])(
-    'the answer to an alert comes from the signed code, even if the parameter says %j',
+    'the answer to an alert comes from the signed code, even if the parameter `reponse` says %j',
     async (reponse) => {
       const answered = async (code: string) =>
         (await openPage(`?code=${code}&reponse=${reponse}`)).alertLink()?.answer
       expect(await answered(YES)).toBe('me')
       expect(await answered(NO)).toBe('not-me')
-      // Links of the previous version have the answer in the parameter.
+      // If the signed code contains no answer (as in the previous version's links), the answer is « not-me ».
       expect(await answered(signed({ kind: 'new-device' }))).toBe('not-me')
     },
   )
 
-  it('the answer to an alert is read even if this page does not know the kind of alert', async () => {
+  it('the answer to an alert is read even if the kind of alert is unknown', async () => {
     const code = signed({ kind: 'of-tomorrow', answer: 'me' })
     expect((await openPage(`?code=${code}`)).alertLink()).toEqual({
       code,

@@ -7,7 +7,7 @@ import { sessionStorageOrNull } from './device/storage.ts'
 /** The action that an e-mailed link requests (specification, section 8). */
 export interface ActionLink {
   readonly mode: string
-  /** The identity service's code. */
+  /** The code of the identity service. */
   readonly code: string
   /** Our own code, which proves that the person can read the mailbox; empty if the link has none. */
   readonly ours: string
@@ -16,24 +16,25 @@ export interface ActionLink {
 const state = z.object({ action: z.string().check(z.maxLength(8192)) })
 
 /**
- * Everything after the path of the link that opened this page. `app/first-paint.js` has moved it from the address bar into
- * the history state, where it survives a reload but is not visible.
+ * Returns everything after the path of the link that opened this page. `app/first-paint.js` has moved it from the address bar
+ * into the history state, where it survives a reload but is not visible.
  */
 function openedLink(): string | null {
   const action = state.safeParse(history.state).data?.action
   return action === undefined || action === SKIPPED ? null : action
 }
 
-/** The fragment that the page's skip link adds to the page's address. */
+/** The fragment that the page's skip link (to the main content) adds to the page's address. */
 const SKIPPED = '#contenu'
 
-/** Characters that none of our values contains. Mail clients add them when they wrap a long link, or hide them in a link. */
+/** Characters that no value in our links contains. Mail clients add them when they wrap a long link, or insert them invisibly. */
 const BLANKS = /[\s\u00AD\u200B-\u200F\u2060-\u206F\uFEFF]+/gu
 
 /**
- * The parameters of a link, empty if absent. Mail clients, filters and people escape links again, change the case of names,
- * and add parameters and punctuation. None of our values contains a character that has a meaning in a URL. So undo every
- * escape and search the result for the names, also inside an address that is itself a parameter.
+ * Reads the parameters of a link; each is empty if absent. Mail clients, filters and people escape links again, change the case
+ * of names, and add parameters and punctuation. This function therefore undoes every escape and searches the result for the
+ * names, even inside an address that is itself a parameter. This is safe because none of our values contains a character that has
+ * a meaning in a URL.
  */
 function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string> {
   let text = link
@@ -42,8 +43,8 @@ function parametersOf(link: string): Record<'mode' | 'oobCode' | 'code', string>
   const valueOf = (name: string) =>
     new RegExp(`(?:^|\\W|&amp)${name}=([\\w-]+(?:\\.[\\w-]+)*)`, 'iu').exec(text)?.[1] ?? ''
   const [mode, code] = [valueOf('mode'), valueOf('code')]
-  // `=3D` is a « = » that was left in quoted-printable. Of the values, only `oobCode` can begin with « 3D » by itself, so
-  // remove it there only if `mode` begins with « 3D » too.
+  // Remove « 3D » at the start of the values: in quoted-printable text, `=3D` stands for « = ». An `oobCode` can itself begin
+  // with « 3D », so remove it there only if `mode` also begins with « 3D ».
   const quoted = /^3D/iu
   const oobCode = valueOf('oobCode').replace(quoted.test(mode) ? quoted : '', '')
   return { mode: mode.replace(quoted, ''), oobCode, code: code.replace(quoted, '') }
@@ -64,12 +65,12 @@ export function actionLink(): ActionLink | null {
 }
 
 const KEY = 'mailLink'
-/** The stored link, in memory for browsers that refuse storage. It lasts as long as the page. */
+/** The stored link, kept in memory if the browser refuses storage. It is then lost when the page is left. */
 let kept: string | null = null
 
 /**
- * Stores the link while the person signs in. Uses the tab's storage, because a provider's page may replace this one; a
- * return address that contains the link would reveal it to servers and analytics.
+ * Stores the link while the person signs in. Uses the tab's session storage, because a provider's page may replace this page. A
+ * return address that contains the link would reveal the link to servers and analytics.
  */
 export function keepMailLink(): void {
   const link = openedLink()
@@ -89,7 +90,7 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-/** The subject of an alert's e-mail; `other` if this page does not know it. */
+/** The kind of an alert; `other` if this page does not know the kind. */
 export const alertKind = z.enum([
   'new-device',
   'password-changed',
@@ -107,13 +108,13 @@ export const alertKind = z.enum([
 /** The link in an alert's e-mail. */
 export interface AlertLink {
   readonly code: string
-  /** The answer to the alert, as the link contains it. The page asks for confirmation before sending it. */
+  /** The answer to the alert that the link contains. The page asks for confirmation before sending this answer. */
   readonly answer: AlertAnswer
-  /** For display only, because this page does not verify the code. */
+  /** The kind of the alert. For display only, because this page does not verify the code. */
   readonly kind: z.infer<typeof alertKind>
 }
 
-/** If the code cannot be read, the page offers the answer that secures the account. */
+/** The content assumed for an invalid code: the page then offers the answer that secures the account. */
 const UNKNOWN = { kind: 'other', answer: 'not-me' } as const
 const payload = z.catch(
   z.object({
@@ -123,7 +124,7 @@ const payload = z.catch(
   UNKNOWN,
 )
 
-/** Reads the link of an alert; null if no such link opened this page. */
+/** Reads the link of an alert e-mail; null if this page was opened by another link or none. */
 export function alertLink(): AlertLink | null {
   const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
@@ -134,13 +135,16 @@ export function alertLink(): AlertLink | null {
 /** The link in the e-mail about a deleted account. */
 export interface RestoreLink {
   readonly code: string
-  /** When the link expires, in ms; null if unreadable. For display only, because this page does not verify the code. */
+  /**
+   * When the link expires, in ms since the epoch; null if the code is invalid. For display only, because this page does not
+   * verify the code.
+   */
   readonly untilMs: number | null
 }
 
 const expiring = z.object({ exp: z.number() })
 
-/** Reads a link that restores an account; null if no such link opened this page. */
+/** Reads a link that restores an account; null if this page was opened by another link or none. */
 export function restoreLink(): RestoreLink | null {
   const { code } = parametersOf(openedLink() ?? '')
   if (code === '') return null
@@ -149,7 +153,7 @@ export function restoreLink(): RestoreLink | null {
 }
 
 /**
- * Removes a link that was used, so that a reload does not use it again.
+ * Removes the link after its use, so that a reload does not use the link again.
  *
  * @param done the effect of the link, which {@link linkDone} returns after a reload of the page.
  */
@@ -160,7 +164,7 @@ export function forgetMailLink(done?: object): void {
   inStorage((storage) => storage.removeItem(KEY))
 }
 
-/** The effect of the link that opened this page; null if it has not had any yet. */
+/** Returns the effect of the link that opened this page; null if the link has not been used yet. */
 export function linkDone<Done>(shape: z.ZodMiniType<Done>): Done | null {
   return z.object({ done: shape }).safeParse(history.state).data?.done ?? null
 }

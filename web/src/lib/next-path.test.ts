@@ -35,11 +35,11 @@ describe('the page to return to after signing in', () => {
     '/%0\t9/evil.example',
     '/%0%099/evil.example/..//evil.example',
     '\u3000/evil.example',
-  ])('the next page is home instead of %j', (path) => {
+  ])('the next page is home if %j is requested', (path) => {
     expect(nextPath(path)).toBe('/')
   })
 
-  it('the next page is never on another site, however the address is composed', () => {
+  it('the next page is on this site for every combination of special characters in the address', () => {
     const origin = 'https://sesame.example'
     const encoded = ['%09', '%0A', '%5C', '%2F', '%00', '%2E', '%2509', '%255c']
     const parts = [...Array.from('/\\.:@?#%0\t\n\0 \u3000'), '..', ...encoded, 'evil.example']

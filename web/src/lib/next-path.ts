@@ -7,8 +7,8 @@ const NOWHERE = 'https://next.invalid'
 const DISGUISED = /%(?:[01][\da-f]|5c|7f)/iu
 
 /**
- * The page to open after a sign-in: a path of this site, or home if `next` is anything else. Browsers drop tabs and line feeds
- * and read `\` as `/`, so check the address only after parsing it.
+ * Returns the page to open after a sign-in: a path of this site, or home if `next` is anything else. Checks the address only
+ * after parsing it, because browsers drop tabs and line feeds and read `\` as `/`.
  */
 export function nextPath(next: string | null): string {
   const path = next ?? ''

@@ -24,8 +24,8 @@ const own = {
 } as const
 
 /**
- * Every path of the site, with those of the application behind the sign-in. `routes/screens.tsx` defines which screen each
- * path shows, and who may see it.
+ * Every path of the site, including the paths of the application behind the sign-in. `routes/screens.tsx` defines which screen
+ * each path shows, and who may see it.
  */
 export const paths = {
   ...own,

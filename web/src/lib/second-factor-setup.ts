@@ -1,2 +1,2 @@
-/** The query that is added to the path of the sign-in methods to open the page that turns the second factor on. */
+/** The query that opens the setup of the second factor, when it is added to the path of the sign-in methods. */
 export const SETUP = '?double-verification'

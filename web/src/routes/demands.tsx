@@ -30,8 +30,9 @@ interface Props {
 }
 
 /**
- * Shows what the person must do or read first, instead of the page but at the same address, so that the page opens
- * afterwards. The API decides what they must do, and refuses everything else until then.
+ * Shows the step that the person must complete first (terms, second factor), or a notice that they must read, instead of the page
+ * but at the same address. The page opens afterwards. The API decides which step is required, and refuses other requests until
+ * the person has completed it.
  */
 export function Demands({ user, children }: Props) {
   const { hash } = useLocation()

@@ -16,7 +16,7 @@ it.each(buttons)(
     expect(button).toHaveAttribute('aria-busy', 'true')
     await page.person.keyboard('{Enter}')
     await waitFor(() => expect(asked(one, page)).toBeGreaterThan(before))
-    // A second call, if it had been queued behind the first, would be made now.
+    // A second call that was queued behind the first would be made now.
     fail()
     expect(await here().findByRole('alert')).toHaveTextContent('Le service ne répond pas.')
     await settled()
@@ -24,7 +24,7 @@ it.each(buttons)(
   },
 )
 
-it.each(buttons)('« $button » works on a translated page', async (one) => {
+it.each(buttons)('« $button » works on a page that the browser has translated', async (one) => {
   const page = await one.open()
   await here().findByRole('button', { name: one.button })
   translate()

@@ -70,7 +70,7 @@ describe.each(forms)('the form: $name', (form) => {
     }
   })
 
-  it('accepts values that a password manager fills in without an event, and keeps them', async () => {
+  it('sends values that a password manager fills in without an event, and keeps them in the fields', async () => {
     const page = await form.open()
     await fillSilently(form)
     const before = asked(form, page)
@@ -82,7 +82,7 @@ describe.each(forms)('the form: $name', (form) => {
     await expectKept(form)
   })
 
-  it('keeps all input on a translated page', async () => {
+  it('keeps all input on a page that the browser has translated', async () => {
     const page = await form.open()
     await fill(form, page.person)
     translate()
@@ -96,7 +96,7 @@ describe.each(forms)('the form: $name', (form) => {
     await expectKept(form)
   })
 
-  it('is sent once, however often it is submitted by click and Enter', async () => {
+  it('is sent only once if it is submitted repeatedly by click and Enter', async () => {
     const page = await form.open()
     const { person } = page
     await fill(form, person)
@@ -108,7 +108,7 @@ describe.each(forms)('the form: $name', (form) => {
     await person.click(await labelled(Object.keys(form.fields)[0] ?? ''))
     await person.keyboard('{Enter}{Enter}')
     await waitFor(() => expect(asked(form, page)).toBeGreaterThan(before))
-    // A second call, if it had been queued behind the first, would be made now.
+    // A second call that was queued behind the first would be made now.
     fail()
     await here().findByRole('alert')
     await settled()

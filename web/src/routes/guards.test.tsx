@@ -18,7 +18,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects people without a session to the sign-in form, and then back', async () => {
+  it('a protected page redirects people without a session to the sign-in form, and opens after the sign-in', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects to the sign-in form, without a way back, when another tab signs out', async () => {
+  it('a protected page redirects to the sign-in form, without its own address in `next`, when another tab signs out', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -63,7 +63,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a signed-out page redirects signed-in people home instead of to another site', async () => {
+  it('a signed-out page redirects signed-in people home if the requested page is on another site', async () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })
@@ -71,7 +71,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page is shown to guests if it creates accounts', async () => {
+  it('a signed-out page is shown to guests if they can create an account on it', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page redirects registered people home even if it creates accounts', async () => {
+  it('a signed-out page redirects registered people home even if guests can create an account on it', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')
@@ -102,7 +102,7 @@ describe('the requested page', () => {
     'Aide',
     'Confidentialité',
     'Conditions',
-  ])('the requested page is still requested after « %s »', async (name) => {
+  ])('the requested page stays in the address after a click on « %s »', async (name) => {
     const { person, address } = renderApp(openTab(), { path: `/connexion${NEXT}` })
     await person.click(await link(name))
     await screen.findByRole('link', { name: 'Mentions légales' })
@@ -110,7 +110,7 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
-  it('the requested page stays in the address while a guest creates the account that it requires', async () => {
+  it('the requested page stays in the address when a guest goes to create the account that the page requires', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, address } = renderApp(tab, { path: '/profil/acces' })
@@ -122,7 +122,7 @@ describe('the requested page', () => {
     ['/mot-de-passe-oublie', 'Retour à la connexion'],
     ['/inscription', 'Se connecter'],
     ['/aide', 'Retour à l’accueil'],
-  ])('the requested page is still requested on the way back from %s', async (path, name) => {
+  ])('the requested page stays in the address on the way back from %s', async (path, name) => {
     const { person, address } = renderApp(openTab(), { path: path + NEXT })
     await person.click(await link(name))
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })

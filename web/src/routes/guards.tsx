@@ -16,8 +16,8 @@ import { Gate } from '../widgets/gate.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 /**
- * The lock screen, shown at the address of the page that it hides, so that unlocking shows that page again. Loaded in
- * advance in open sessions, so that it works offline.
+ * The lock screen. It keeps the address of the page that it hides, so that unlocking shows this page again. Its code is loaded in
+ * advance in open sessions, so that locking works offline.
  */
 export const Locked = laterComponent(
   () => import('../features/lock/lock-screen.tsx').then((late) => late.LockScreen),
@@ -29,7 +29,9 @@ interface EntryProps {
   readonly signedOut: Elements
 }
 
-/** Shows one screen or the other, depending on the entry check (specification, section 4). */
+/**
+ * Shows the screen for signed-in or for signed-out people, depending on the sign-in check on entry (specification, section 4).
+ */
 export function Entry({ signedIn, signedOut }: EntryProps) {
   const { auth } = useServices()
   const { authenticated, locked, entry } = useAuthState()
@@ -45,7 +47,7 @@ export function Entry({ signedIn, signedOut }: EntryProps) {
 }
 
 interface SignedOutProps {
-  /** Whether guests may see the screen, because it lets them create an account. */
+  /** Whether guests are allowed to see the screen. It lets them create an account. */
   readonly guests: boolean
   readonly children: Elements
 }
@@ -57,7 +59,7 @@ export function SignedOut({ guests, children }: SignedOutProps) {
   const { search } = useLocation()
   const mayStay = guests && user?.isAnonymous === true
   const next = nextPath(new URLSearchParams(search).get('next'))
-  // Offer a passkey only to people who would be redirected home, not to those who requested a particular page.
+  // Offer a passkey only to people who would be redirected home, not to people who requested another page.
   const isOffered =
     next === paths.home && user !== null && mayOfferPasskey(user) && isPasskeyOfferDue(nowMs())
   const to = isOffered ? paths.passkeyOffer : next
@@ -65,13 +67,13 @@ export function SignedOut({ guests, children }: SignedOutProps) {
   return <Entry signedIn={signedIn} signedOut={children} />
 }
 
-/** Guests have no account to add a passkey to, and people with a passkey on this device need no other. */
+/** Whether to offer a passkey. Guests have no account for a passkey, and people with a passkey on this device need no other. */
 function mayOfferPasskey({ uid, isAnonymous }: User): boolean {
   return !isAnonymous && !hasPasskeyHere(uid)
 }
 
 /**
- * Shown if the entry check received no response, or an unreadable one. The session may still be open, so the person is not
+ * Shown if the sign-in check on entry received no response or an invalid one. The session may still be open, so the person is not
  * asked to sign in.
  */
 function UnreachableScreen() {

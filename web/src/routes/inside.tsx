@@ -24,12 +24,12 @@ import { keepFocus } from './keep-focus.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 import { useSettingsSync } from './use-settings-sync.ts'
 
-/** Asks for a code on top of the dialog that asked for another proof of identity. */
+/** Asks for a second-factor code, in a dialog above the dialog that asked for a fresh proof of identity. */
 const CodeDialog = laterComponent(() =>
   import('../widgets/code-question/code-dialog.tsx').then((late) => late.CodeDialog),
 )
 
-/** The frame of the signed-in screens. */
+/** The layout around the signed-in screens. */
 export function Inside() {
   return <Entry signedIn={<Layout />} signedOut={<ToSignIn />} />
 }
@@ -39,9 +39,9 @@ function Layout() {
   const { user, codeQuestion } = useAuthState()
 
   useEffect(() => paintBrowser('inside'), [])
-  // Signing out must clear the identity service's client even offline, so load it now.
+  // Load the identity service's client now, because signing out must clear it even offline.
   useEffect(() => auth.warmUp(), [auth])
-  // Locking must work offline too, so load its code now.
+  // Load the code of the lock screen now, because locking must work offline too.
   useEffect(
     () => void Promise.all([Locked.preload(), auth.lock.unlock()]).catch(() => undefined),
     [auth],
@@ -103,7 +103,7 @@ function SettingsSync({ uid }: { readonly uid: string }) {
   return null
 }
 
-/** Redirects to the sign-in form. Signing in leads back to this page, unless the person had signed out. */
+/** Redirects to the sign-in form. After the sign-in, the person returns to this page, unless they had signed out. */
 function ToSignIn() {
   const { ending } = useAuthState()
   const wayBack = useWayBack()

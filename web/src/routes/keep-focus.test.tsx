@@ -22,7 +22,7 @@ function Page({ entries, chooses = false }: { entries: string[]; chooses?: boole
   )
 }
 
-/** A field that takes the focus itself. */
+/** A field that focuses itself when it appears. */
 function Field() {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   useEffect(() => input?.focus(), [input])
@@ -33,7 +33,7 @@ const focus = (name: string) => screen.getByRole('button', { name }).focus()
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('the focus when a control is removed', () => {
-  it('the focus moves to the heading of the control’s section', async () => {
+  it('the focus moves to the heading of the removed control’s section', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} />)
     focus('Firefox')
     rerender(<Page entries={['Safari']} />)
@@ -47,7 +47,7 @@ describe('the focus when a control is removed', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Page' })).toHaveFocus())
   })
 
-  it('the focus stays where it is if the removed control did not have it, or if another element took it', async () => {
+  it('the focus stays where it is if the removed control was not focused, or if another element has taken the focus', async () => {
     const { rerender } = render(<Page entries={['Firefox', 'Safari']} chooses />)
     focus('Firefox')
     rerender(<Page entries={['Firefox']} chooses />)

@@ -1,7 +1,10 @@
 const LANDMARKS = 'dialog, section, main'
 const HEADINGS = 'h1, h2'
 
-/** If the focused control is removed, moves the focus to the heading above it. Returns a function that stops this behaviour. */
+/**
+ * Watches the focus: if the focused control is removed from the page, the focus moves to the heading above the control. Returns a
+ * function that stops this behaviour.
+ */
 export function keepFocus(): () => void {
   /** The last focused element and its ancestors, innermost first. */
   let path: EventTarget[] = []

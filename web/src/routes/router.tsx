@@ -10,13 +10,13 @@ const NotFoundScreen = laterComponent(
   () => import('./not-found-screen.tsx').then((late) => late.NotFoundScreen),
   { waiting },
 )
-/** The frame of the signed-in screens. */
+/** The layout around the signed-in screens. */
 const Inside = laterComponent(() => import('./inside.tsx').then((late) => late.Inside), { waiting })
 const AccountNeededScreen = laterComponent(() =>
   import('./inside.tsx').then((late) => late.AccountNeededScreen),
 )
 
-/** Loads the code of every screen and of the signed-in frame, so that none is loaded while rendering. */
+/** Loads the code of every screen and of the signed-in layout, so that rendering waits for no code. */
 export async function preloadScreens(): Promise<void> {
   const later = [NotFoundScreen, Inside, ...allScreens.map(({ screen }) => screen.Screen)]
   await Promise.all(later.flatMap((Screen) => ('preload' in Screen ? [Screen.preload()] : [])))

@@ -13,14 +13,14 @@ import { Gate } from '../widgets/gate.tsx'
 /** A screen outside the signed-in area. */
 export interface GateScreen {
   /**
-   * Who may see the screen; others are redirected to the page that they requested. `without-account`: guests, and people
-   * who are not signed in.
+   * Who is allowed to see the screen. All others are redirected to the page that they requested. `without-account` means guests
+   * and people who are not signed in.
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>
 }
 
-/** A screen for signed-in people. If `registered`, guests are told to create an account instead. */
+/** A screen for signed-in people. With the access `registered`, guests are told to create an account instead. */
 export interface InsideScreen {
   readonly access: 'signed-in' | 'registered'
   readonly Screen: ComponentType<{ user: User }>
@@ -53,8 +53,8 @@ export const isInside = (screen: Screen): screen is InsideScreen =>
   screen.access === 'signed-in' || screen.access === 'registered'
 
 /**
- * Every screen, by the name of its path. The router, the guards and build-time rendering (`app/rendered-pages.tsx`) read this table. Only the sign-in
- * form is in the first load: see docs/decisions/010.
+ * Every screen, under the name of its path. The router, the guards and build-time rendering (`app/rendered-pages.tsx`) read this
+ * table. Only the sign-in form is in the first load: see docs/decisions/010.
  */
 export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
   ...applicationScreens,
@@ -71,7 +71,7 @@ export const screens: Readonly<Record<keyof typeof paths, Screen>> = {
       import('../features/recovery/forgot-screen.tsx').then((late) => late.ForgotScreen),
     ),
   },
-  // Shown once to people who have just signed in, without the signed-in frame. It redirects everyone else home.
+  // Shown once to people who have just signed in, without the signed-in layout. This screen redirects everyone else home.
   passkeyOffer: {
     access: 'anyone',
     Screen: gate(() =>

@@ -6,13 +6,15 @@ import { useServices } from '../lib/services.tsx'
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Watches this session in the database. When the session disappears or cannot be read, asks the API whether it is still
+ * Watches this session in the database. When the session disappears or cannot be read, asks the API whether the session is still
  * open. Also shows the device as online.
  */
 export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnonymous'>): void {
   const { auth, live } = useServices()
   const [attempt, setAttempt] = useState(0)
-  /** The session that the API last confirmed. While the database refuses to show this session, the API is not asked again. */
+  /**
+   * The session that the API last confirmed. The API is not asked again about this session while the database refuses to show it.
+   */
   const confirmed = useRef<string | null>(null)
   const sid = auth.currentSid()
 
@@ -40,7 +42,7 @@ export function useSessionWatch({ uid, isAnonymous }: Pick<User, 'uid' | 'isAnon
   }, [auth, live, uid, sid, attempt])
 
   useEffect(() => {
-    // The rules do not let guests write their presence.
+    // The database rules do not allow guests to write their presence.
     if (sid === undefined || isAnonymous) return
     return live.appear(uid, sid)
   }, [live, uid, sid, isAnonymous])

@@ -38,7 +38,7 @@ async function open(
   return { ...tab, person, settings }
 }
 
-/** Opens the page that offers the choice about visits, before the database has responded. */
+/** Options that open the page with the choice about measuring visits, before the database has responded. */
 const unheard = { isThere: false, path: '/profil/donnees' }
 
 describe('settings shared by a person’s devices', () => {
@@ -54,7 +54,7 @@ describe('settings shared by a person’s devices', () => {
     expect(screen.getByLabelText('Clair')).toBeChecked()
   })
 
-  it('settings chosen on this device are written, and the language for our e-mails is reported to the API', async () => {
+  it('settings chosen on this device are written, and the language is reported to the API for our e-mails', async () => {
     const { api, person, settings } = await open()
     await person.click(screen.getByLabelText('Sombre'))
     expect(settings.stored.theme).toBe('dark')
@@ -70,7 +70,7 @@ describe('settings shared by a person’s devices', () => {
     await waitFor(() => expect(settings.stored.locale).toBe('fr'))
   })
 
-  it('settings chosen before the database’s response are written after it', async () => {
+  it('settings chosen before the database’s response are written after this response', async () => {
     const { api, person, settings } = await open({ theme: 'light' }, { isThere: false })
     await person.click(screen.getByLabelText('Sombre'))
     await person.selectOptions(screen.getByLabelText('Langue'), 'English')
@@ -81,7 +81,7 @@ describe('settings shared by a person’s devices', () => {
     expect(api.callsOf(updateUser)).toMatchObject([{ body: { user: { locale: 'en' } } }])
   })
 
-  it('the settings include a consent given or withdrawn on another device, after which this device stops asking', async () => {
+  it('the settings include a consent given or withdrawn on another device, and this device then stops asking', async () => {
     const { settings } = await open({
       consent: { analytics: false, messaging: false, decidedAt: NOW_MS },
     })
@@ -103,7 +103,7 @@ describe('settings shared by a person’s devices', () => {
     })
   })
 
-  it('the consent for messages is kept if the choice about visits precedes the database’s response', async () => {
+  it('the consent for messages is kept if the person chooses about visits before the database’s response', async () => {
     const before = { analytics: false, messaging: true, decidedAt: NOW_MS - 1 }
     const { person, settings } = await open({ consent: before }, unheard)
     await person.click(await screen.findByRole('radio', { name: 'Accepter' }))
@@ -123,7 +123,7 @@ describe('settings shared by a person’s devices', () => {
     const unsaved = (uid: string) =>
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 
-    it('a consent that was not yet saved is kept for the next visit', async () => {
+    it('a consent that was not saved yet stays stored for the next visit', async () => {
       const { person, settings } = await open({}, unheard)
       await person.click(await screen.findByRole('radio', { name: 'Refuser' }))
       expect(settings.stored.consent).toBeUndefined()
@@ -171,13 +171,13 @@ describe('settings shared by a person’s devices', () => {
     })
   })
 
-  it('one person’s consent is not passed on to the next person', async () => {
+  it('one person’s consent is not written to the account of the next person on the device', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS })
     const { settings } = await open()
     expect(settings.stored.consent).toBeUndefined()
   })
 
-  it('settings are not written without a new choice', async () => {
+  it('settings are not written unless the person makes a new choice', async () => {
     setTheme('dark')
     const { settings } = await open()
     expect(settings.stored).toEqual({})

@@ -7,14 +7,14 @@ import { useServices } from '../lib/services.tsx'
 import { setTheme, themeStore, type Theme } from '../lib/device/theme.ts'
 import { useTheme } from '../ui/theme/theme-toggle.tsx'
 
-/** Choices made on this device. Of the consent, only the part about analytics can be chosen on this page. */
+/** The choices made on this device. They only include the part of the consent that concerns analytics. */
 interface Choices extends Omit<Partial<Settings>, 'consent'> {
   readonly consent?: ConsentChoice
 }
 
 /**
- * Syncs theme, language and consent with the database, both ways. If a write fails, this device keeps the choice. A consent
- * is written again at the next visit, unless the account has a newer one by then.
+ * Syncs theme, language and consent with the database, both ways. If a write fails, this device keeps the choice. For a consent,
+ * the write is retried at the next visit, unless the account has a newer consent by then.
  */
 export function useSettingsSync(uid: string): void {
   const { settings, auth } = useServices()
@@ -24,12 +24,12 @@ export function useSettingsSync(uid: string): void {
   /** The settings in the database; null until they arrive. */
   const known = useRef<Settings | null>(null)
   /**
-   * Choices made before the database's settings arrived. They are newer than these settings, so they are written
-   * afterwards.
+   * Choices made before the database's settings arrived. They are written after this arrival, because they are newer than the
+   * database's settings.
    */
   const unheard = useRef<Choices>({})
   const current = useRef(language)
-  /** The last known values. Only a value that differs from them is a choice. */
+  /** The last known values. Only a value that differs from them counts as a choice of the person. */
   const shown = useRef({ theme, locale, consent: consentStore.get().choice })
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useSettingsSync(uid: string): void {
   const save = useCallback(
     async (change: Choices, before: Settings): Promise<void> => {
       await settings.write(uid, completed(change, before))
-      // If another choice was made meanwhile, do not change it, because it is saved separately.
+      // Do not overwrite another choice that was made meanwhile, because that choice is saved separately.
       if (change.consent === shown.current.consent) adopt(known.current?.consent)
     },
     [settings, uid, adopt],
@@ -114,14 +114,18 @@ export function useSettingsSync(uid: string): void {
   )
 }
 
-/** A consent given on this device at an earlier visit that is still missing from the account. */
+/**
+ * Returns a choice made on this device at an earlier visit, if it was not saved in the account and the account has no newer one.
+ */
 function earlierChoice(uid: string, { consent: stored }: Settings): Choices {
   const { choice } = consentStore.get()
   const isOpen = choice?.unsavedFor === uid && (stored?.decidedAt ?? 0) <= choice.decidedAt
   return isOpen ? { consent: choice } : {}
 }
 
-/** Completes a change of the consent before writing it: the parts that were not chosen on this device stay as in the account. */
+/**
+ * Completes a change of the consent before it is written. The parts that were not chosen on this device stay as in the account.
+ */
 function completed({ consent, ...others }: Choices, { consent: stored }: Settings) {
   if (consent === undefined) return others
   const { analytics, decidedAt } = consent

@@ -16,19 +16,19 @@ export type Opened = Pick<ReturnType<typeof openTab>, 'api' | 'identity'> & {
   readonly person: UserEvent
 }
 
-/** Something that calls an endpoint of our API, or an operation of the identity service. */
+/** A user action that calls an endpoint of our API or an operation of the identity service. */
 export interface Asking {
   readonly asks: Endpoint | keyof Identity
 }
 
-/** The number of times that this call was made. */
+/** Returns how often the call named by `asks` was made. */
 export function asked({ asks }: Asking, { api, identity }: Opened): number {
   return typeof asks === 'string'
     ? identity.steps.filter((step) => step.split(' ')[0] === asks).length
     : api.callsOf(asks).length
 }
 
-/** Delays the call. Returns a function that makes it fail. */
+/** Delays the call named by `asks`. Returns a function that makes this call fail. */
 export function hold({ asks }: Asking, { api, identity }: Opened): () => void {
   const { promise, reject } = Promise.withResolvers<never>()
   if (typeof asks === 'string') identity.hold(asks, promise)

@@ -15,7 +15,7 @@ import { renderApp } from './render-app.tsx'
 import { accessToken } from './tokens.ts'
 import { guest, marie } from './users.ts'
 
-/** A button that calls a service directly, and how to reach it. */
+/** A button that calls a service directly, with the function that opens its page. */
 export interface ButtonCase extends Asking {
   readonly open: () => Promise<Opened>
   readonly button: string

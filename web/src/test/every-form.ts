@@ -14,11 +14,11 @@ import { atTheDoor, behind, locked, press, proved, type Asking, type Opened } fr
 import { openInside } from './open-inside.tsx'
 import { marie } from './users.ts'
 
-/** A form, and how to reach it. */
+/** A form, with the function that opens its page. */
 export interface FormCase extends Asking {
   readonly name: string
   readonly open: () => Promise<Opened>
-  /** What the person enters, by label; true ticks a box. */
+  /** The values that the person enters, by the field's label. `true` ticks a checkbox. */
   readonly fields: Readonly<Record<string, string | true>>
   readonly submit: string
 }

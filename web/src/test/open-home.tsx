@@ -40,7 +40,7 @@ interface Given {
   readonly passkeys?: object | null
 }
 
-/** Opens a person's home. They have one passkey unless others are given; with null, passkeys cannot be read. */
+/** Opens a person's home. By default, the person has one passkey. With null, the passkeys cannot be read. */
 export async function openHome({
   user = marie,
   live = new FakeLive(),

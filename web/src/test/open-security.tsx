@@ -38,7 +38,7 @@ export const sessions = {
   },
 }
 
-/** The records of the same devices, which contain more than their sessions. */
+/** The records of the devices that have these two sessions. */
 export const devices = {
   laptop: {
     device: 'Windows',
@@ -80,7 +80,7 @@ interface Given {
   readonly known?: object
   readonly passkeys?: object
   readonly factor?: object | null
-  /** The browser's passkeys; null if it supports none. */
+  /** The browser's passkeys; null if the browser does not support passkeys. */
   readonly authenticator?: FakeAuthenticator | null
   readonly readLogins?: (uid: string) => Promise<LoginEntry[]>
 }

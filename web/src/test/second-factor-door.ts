@@ -17,14 +17,14 @@ export const RECOVERY_CODE = '7KQ2M9XD'
 /** The proof that the API accepts: the ID token of the sign-in made after a correct code. */
 export const PROOF_WITH_CODE = 'preuve-avec-code'
 
-/** The API's refusal of a proof that needs a second factor too. */
+/** Creates the API's error for a proof of identity that also needs a second factor. */
 export const codeNeeded = (needed: Partial<SecondFactorNeeded> = {}): CallError =>
   new CallError('auth/second-factor-required', {
     status: 403,
     secondFactor: { ticket: TICKET, until: NOW_MS + 5 * MINUTE_MS, ...needed },
   })
 
-/** Gives Marie a second factor: these endpoints refuse her first proof, and accept the proof made after a code. */
+/** Gives Marie a second factor. The endpoints then refuse her first proof of identity, and accept the proof made after a code. */
 export function needCode(
   { api, identity }: Pick<ReturnType<typeof openTab>, 'api' | 'identity'>,
   endpoints: readonly Endpoint[],

@@ -13,7 +13,7 @@ export const factor: ShownFactor = {
   remembered: {},
 }
 
-/** A key, as `beginSecondFactor` offers it. */
+/** A new key for the authenticator app, in the form in which `beginSecondFactor` returns it. */
 export const OFFER = {
   key: 'ONSXGYLNMUQG65LWOJSS25DPNEQDIMRB',
   uri: 'otpauth://totp/S%C3%A9same:marie.lefevre%40exemple.fr?secret=ONSXGYLNMUQG65LWOJSS25DPNEQDIMRB&issuer=S%C3%A9same',
@@ -26,7 +26,7 @@ export const CODES = [
   ...['KT8N4PQZ', 'D6YJX3MV', 'P2RA9WFH', 'J8QE5NKC', 'W3XB7TDM'],
 ]
 
-/** A second factor in a waiting period: the second of the seven days after which it is removed. */
+/** A second factor on the second day of the seven-day waiting period before its removal. */
 export const waitingFactor: ShownFactor = {
   ...factor,
   wait: { since: NOW_MS - DAY_MS, until: NOW_MS + 6 * DAY_MS, by: 'person' },

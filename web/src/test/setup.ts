@@ -9,7 +9,7 @@ import { ErrorWords } from '../ui/notes/error-note.tsx'
 // The time limit for finding elements. Long enough for a busy machine; a test still fails if its screen never appears.
 configure({ asyncUtilTimeout: 5000 })
 
-// Does what `app/first-paint.js` does in a page.
+// Set the same attributes as `app/first-paint.js` does in a page.
 const { dataset } = document.documentElement
 for (const press of ['keydown', 'pointerdown'])
   addEventListener(press, () => (dataset['acted'] = ''))
@@ -17,7 +17,7 @@ addEventListener('popstate', () => (dataset['moved'] = ''))
 
 const consoleError = vi.spyOn(console, 'error')
 
-// Preload the screens' code, as after a first visit, so that tests render them immediately.
+// Preload the screens' code, so that tests render the screens immediately, as at a second visit.
 beforeAll(async () => {
   await Promise.all([preloadScreens(), ErrorWords.preload()])
 })

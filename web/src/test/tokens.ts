@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_TTL_SECONDS } from '@sesame/contract/constants'
 
-/** The time at which tests take place. */
+/** The current time in tests. */
 export const NOW_MS = Date.UTC(2025, 10, 20, 7, 42)
 
 const encode = (value: object): string =>

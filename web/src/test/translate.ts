@@ -1,6 +1,7 @@
 /**
- * Changes the page as a browser's translator does: replaces every text by elements (not `font`, which is deprecated), now
- * and whenever a text is added. The function uses nothing defined outside itself, so that it can also run in a browser.
+ * Changes the page as a browser's translator does: replaces every text by elements, now and whenever a text is added. (Real
+ * translators use `font`, but it is deprecated.) The function uses nothing defined outside its body, so that it can also run in a
+ * browser.
  */
 export function translate(): void {
   const put = (text: Text): void => {

@@ -3,12 +3,15 @@ import type { Elements } from './elements.ts'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly pending: boolean
-  /** Replaced by a spinner while the button is working. */
+  /** The button's icon. A spinner replaces it while the action is running. */
   readonly icon?: Elements
   readonly children: string | Elements
 }
 
-/** A button for an action that takes time. It stays enabled meanwhile, because a disabled button would lose the focus. */
+/**
+ * A button for an action that takes time. The button stays enabled while the action is running, because a disabled button would
+ * lose the focus.
+ */
 export function Button({ pending, icon, children, ...native }: Props) {
   return (
     <button type="button" {...native} aria-busy={pending}>

@@ -15,17 +15,17 @@ function open(destructive: boolean) {
   return { close, dialog }
 }
 
-it('in browsers without `closedby`, a dialog closes on a click outside it and on no other click', () => {
+it('a dialog closes on a click outside it, and on no other click, in browsers without `closedby`', () => {
   const { close, dialog } = open(false)
   fireEvent.click(dialog, { clientX: 150, clientY: 150 })
-  // A click made with the keyboard has no position.
+  // Simulate a click made with the keyboard, which has no position.
   fireEvent.click(screen.getByRole('button'), { clientX: 0, clientY: 0 })
   expect(close).not.toHaveBeenCalled()
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('a dialog stays open on a click outside it if closing it would lose something', () => {
+it('a destructive dialog stays open on a click outside it', () => {
   const { close, dialog } = open(true)
   fireEvent.click(dialog, { clientX: 50, clientY: 150 })
   expect(close).not.toHaveBeenCalled()

@@ -1,21 +1,21 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Elements } from './elements.ts'
 
-/** Whether the browser supports `closedby`. WebKit does not, so the dialog then handles outside clicks itself. */
+/** Whether the browser supports `closedby`. WebKit does not support it, so the dialog handles clicks outside itself. */
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
 interface Props {
   readonly open: boolean
   readonly title: string
-  /** The id of the text that describes the dialog, read after the title. */
+  /** The id of the text that describes the dialog. Screen readers read it after the title. */
   readonly describedBy?: string
-  /** If set, a click outside does not close the dialog. */
+  /** If true, a click outside the dialog does not close it. */
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: Elements
 }
 
-/** The browser's modal dialog: it traps the focus, closes on Escape, and then restores the focus. */
+/** The browser's modal dialog: it traps the focus, closes on Escape, and restores the focus after closing. */
 export function Dialog({
   open,
   title,
@@ -46,7 +46,7 @@ export function Dialog({
         if (!isWithin(currentTarget.getBoundingClientRect(), clientX, clientY)) onClose()
       }}
       onCancel={onClose}
-      // `close` fires late, when the dialog may be open again.
+      // Ignore a late `close` event, because the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

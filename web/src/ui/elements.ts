@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * Content without bare text, so that it can be beside other elements: a browser's translator would replace the text nodes
- * that React still uses (`ours/lone-text`).
+ * Content without bare text nodes, so that it can be beside other elements. A browser's translator replaces bare text nodes, and
+ * React fails when it updates a replaced node (lint rule `ours/lone-text`).
  */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[]

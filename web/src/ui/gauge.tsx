@@ -7,7 +7,7 @@ interface Props {
   readonly children: string
 }
 
-/** A row of drawn seeds that light up as the value grows, and the value in words. */
+/** A gauge: a row of drawn seeds, of which `value` are lit, and the value in words. */
 export function Gauge({ label, value, max, valueText, children }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ import { laterComponent } from './later-component.tsx'
 const Whole = ({ title }: { title: string }) => <p role="alert">{title} en détail</p>
 const Plain = ({ title }: { title: string }) => <p role="alert">{title}</p>
 
-/** A loader that succeeds only at the second attempt. */
+/** Returns a loader that fails once and succeeds at the second attempt. */
 function flaky() {
   const fetches = { count: 0 }
   const load = () => {
@@ -16,7 +16,7 @@ function flaky() {
   return { load, fetches }
 }
 
-it('a component that cannot be loaded shows its replacement while mounted, and is loaded again at the next mount', async () => {
+it('a component that cannot be loaded shows its replacement until it is unmounted, and is loaded again at the next mount', async () => {
   const { load, fetches } = flaky()
   const Words = laterComponent(load, { instead: Plain })
   const { rerender } = render(<Words title="Impossible" />)
@@ -43,7 +43,7 @@ class Boundary extends Component<{ children: ReactNode }, { code?: string }> {
   }
 }
 
-it('a component without a replacement shows its placeholder while loading, and passes a failure to the boundary', async () => {
+it('a component without a replacement shows its placeholder while loading, and passes a failure to the error boundary', async () => {
   // Silence the console, where React logs the errors that it catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const Screen = laterComponent(flaky().load, { waiting: 'Un instant' })

@@ -2,9 +2,12 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { later } from '../lib/loading/later.ts'
 
 interface Options<P> {
-  /** Shown until the code has loaded. */
+  /** The placeholder that is shown until the code has loaded. */
   readonly waiting?: ReactNode
-  /** Shown if the code cannot be loaded. If absent, the error boundary above handles the failure. */
+  /**
+   * The replacement that is shown if the code cannot be loaded. If absent, the error boundary above the component handles the
+   * failure.
+   */
   readonly instead?: ComponentType<P>
 }
 
@@ -31,9 +34,10 @@ export function laterComponent<P extends object>(
   }
 
   function Later(props: P) {
-    // Decide only once, because a change would remount the component, which would flicker and might take the focus again.
+    // Decide only once between direct and lazy rendering. A later change would remount the component, so that it might flicker
+    // and take the focus again.
     const [{ Code, isHere }] = useState(begin)
-    // Render without a Suspense boundary, so that hydration takes a single step.
+    // If the code is loaded, render without a Suspense boundary, so that hydration takes a single step.
     if (isHere) return <Code {...props} />
     return (
       <Suspense fallback={waiting}>

@@ -3,8 +3,8 @@ import { useInsertionEffect } from 'react'
 const adopted = new Set<string>()
 
 /**
- * Adds a style sheet that only a few screens need, to keep it out of the first load. Import it with `?inline`, so that it
- * is part of the code of its screens, even offline. The style sheet is never removed.
+ * Adds a style sheet that only a few screens need, to keep it out of the first load. Import the style sheet with `?inline`, so
+ * that it is part of the screens' code and also available offline. The style sheet is never removed.
  */
 export function useStyles(css: string): void {
   useInsertionEffect(() => {

@@ -10,16 +10,16 @@ interface Props {
   /** The title: a question or an instruction. */
   readonly title: string
   readonly heading?: 'h2' | 'h3'
-  /** The id of the text that screen readers read after the title. */
+  /** The id of the text that describes the card. Screen readers read it after the title. */
   readonly describedBy?: string
-  /** Whether the card appeared because of the person's own action. The title then takes the focus. */
+  /** Whether the card appeared because of the person's own action. If so, the title takes the focus. */
   readonly isFresh?: boolean
   readonly children: Elements
 }
 
 /**
- * The only question on a page that needs an answer. It has the page's only gold background, and a drawing of a half-open
- * door.
+ * The card for the question on a page that needs an answer. A page has at most one such card. It has a gold background and a
+ * drawing of a half-open door.
  */
 export function AskCard({
   icon,

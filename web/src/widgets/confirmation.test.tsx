@@ -28,7 +28,7 @@ function Page() {
   )
 }
 
-/** Closes the dialog as a browser does on Escape: closes it immediately and fires the event in a later task. */
+/** Closes the dialog as a browser does on Escape: closes the dialog immediately, and fires the close event in a later task. */
 function pressEscape(dialog: HTMLDialogElement): void {
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close()
 }

@@ -3,7 +3,10 @@ import { useAttempt } from '../lib/hooks/use-attempt.ts'
 import { Form, FormActions, SubmitButton } from '../ui/form/form.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
-/** The dialog's return value after the action. Closing the dialog before it is removed lets the browser restore the focus. */
+/**
+ * The dialog's return value after the action. The dialog is closed with this value before it is removed, so that the browser
+ * restores the focus.
+ */
 const DONE = 'done'
 
 interface Props {
@@ -12,7 +15,7 @@ interface Props {
   readonly action: string
   readonly pendingAction: string
   readonly failed: string
-  /** Whether the action protects something instead of removing it. */
+  /** Whether the action protects data instead of removing it. */
   readonly isSafe?: boolean
   readonly run: () => Promise<unknown>
   readonly onClose: (done: boolean) => void
@@ -27,7 +30,7 @@ export function Confirmation(props: Props) {
 
   useEffect(() => dialog.current?.showModal(), [])
 
-  // The browser fires the close event late. By then, the dialog may have been opened again, and would close immediately.
+  // Cancel now, not on the close event: the browser fires this event late, when the dialog may have been opened again.
   const cancel = (): void => {
     dialog.current?.close()
     onClose(false)

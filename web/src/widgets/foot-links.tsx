@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../i18n/locale.tsx'
 import { paths } from '../lib/paths.ts'
 
-/** Links to help and the legal pages. `search` contains the page to return to after a sign-in. */
+/** Links to help and the legal pages. `search` is the query with the page to open after a sign-in. */
 export function FootLinks({ search = '' }: { readonly search?: string }) {
   const { common, accessibilityLabel } = useText()
   return (

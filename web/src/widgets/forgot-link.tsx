@@ -5,8 +5,8 @@ import { useWayBack } from '../lib/hooks/use-way-back.ts'
 import { paths } from '../lib/paths.ts'
 
 /**
- * « Mot de passe oublié ? », near a field for the current password. The form behind the link is prefilled with the address,
- * and leads back to this page.
+ * « Mot de passe oublié ? », near a field for the current password. The linked form is prefilled with the address, and returns to
+ * this page.
  */
 export function ForgotLink({ email }: { readonly email: string }) {
   const { signIn } = useText()

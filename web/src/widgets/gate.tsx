@@ -14,12 +14,12 @@ interface Props {
   readonly wall: readonly string[]
   /** The smaller lines below the large ones; by default, the product's tagline. */
   readonly under?: readonly string[]
-  /** The state of the drawn door. `rest`: the door opens gradually as the form is filled in. */
+  /** The state of the drawn door. With `rest`, the door opens gradually while the person fills in the form. */
   readonly door?: 'rest' | 'half-open' | 'shut'
   readonly children: ReactNode
 }
 
-/** Renders the frame around a page. */
+/** Renders the layout around a page. */
 export type GateOf = (props: Props) => ReactElement
 
 const CodeScreen = laterComponent(
@@ -28,13 +28,13 @@ const CodeScreen = laterComponent(
 )
 
 /**
- * The frame of the signed-out pages. While a proof of identity waits for a code, the form for that code replaces the page,
- * and the input on the page is lost. In an open session, a dialog asks for the code instead (`routes/inside.tsx`).
+ * The layout of the signed-out pages. While a proof of identity waits for a second-factor code, the form for this code replaces
+ * the page, and the input on the page is lost. In an open session, a dialog asks for the code (`routes/inside.tsx`).
  */
 export function Gate(props: Props) {
   const { common } = useText()
   const { user, codeQuestion } = useAuthState()
-  // The query contains the page to return to after a sign-in.
+  // The query contains the page to open after a sign-in.
   const { search } = useLocation()
   const gate: GateOf = ({ wall, under, door = 'rest', children }) => (
     <GateFrame

@@ -2,7 +2,7 @@ import { useInsideText } from '../i18n/inside.ts'
 import { LanguageToggle } from '../ui/page/language-toggle.tsx'
 import { FootLinks } from './foot-links.tsx'
 
-/** The foot of the signed-in pages. */
+/** The footer of the signed-in pages. */
 export function InsideFoot() {
   const { frame } = useInsideText()
   return (

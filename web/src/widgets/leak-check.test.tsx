@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 function open(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
-  // jsdom has no `crypto.subtle`.
+  // Use Node's Web Crypto, because jsdom has no `crypto.subtle`.
   vi.stubGlobal('crypto', webcrypto)
   const { rerender } = render(<LeakCheck password="password" />)
   const person = userEvent.setup()
@@ -24,7 +24,7 @@ function open(answer: () => Promise<Response>) {
 const lines = (...found: string[]) => Promise.resolve(new Response(found.join('\r\n')))
 
 describe('the check against known leaks', () => {
-  it('sends nothing before a click, then five characters of the hash', async () => {
+  it('sends nothing before a click, then only five characters of the password’s hash', async () => {
     const { fetched, check } = open(() => lines(`${OTHER}:3`, `${REST}:9545824`))
     expect(fetched).not.toHaveBeenCalled()
     await check()

@@ -6,8 +6,8 @@ import { countLeaks } from '../lib/password/leaked-password.ts'
 import { Button } from '../ui/button.tsx'
 
 /**
- * On a click, looks the password up in known leaks. The click is the consent to this single request. The password may be
- * used, whatever the result.
+ * On a click, looks the password up in known leaks. The click counts as consent to this single request. The person can use the
+ * password whatever the result is.
  */
 export function LeakCheck({ password }: { readonly password: string }) {
   const { leaks } = useTextOf(passwordTexts)

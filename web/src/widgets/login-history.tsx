@@ -15,7 +15,7 @@ import { useProviderName } from './providers/use-provider-name.ts'
 interface Props {
   readonly logins: ReturnType<typeof useLogins>
   readonly alerts: AlertList
-  /** How many sign-ins to show, latest first; all if absent. */
+  /** How many of the latest sign-ins to show; all if absent. */
   readonly shown?: number
 }
 
@@ -78,7 +78,10 @@ interface MarkProps {
   readonly unread: readonly Alert[]
 }
 
-/** Marks an unusual sign-in. An unanswered alert with the same time is about this sign-in. */
+/**
+ * Shows a badge if a sign-in was refused, is unusual or came from a new device. A sign-in is unusual if an unanswered alert
+ * has the same time.
+ */
 function Mark({ login: { mark, at }, unread }: MarkProps) {
   const { home } = useInsideText()
   if (mark === 'refused') {

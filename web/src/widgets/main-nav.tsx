@@ -21,7 +21,7 @@ export interface ApplicationTab extends Pick<Place, 'to' | 'icon'> {
   readonly label: Titled
 }
 
-/** The links to the signed-in pages: in the top bar or, on a phone, at the bottom of the page (see `.tabs`). */
+/** The links to the signed-in pages: in the top bar or, on phones, at the bottom of the page (see `.tabs` in the style sheet). */
 export function MainNav({ user }: { readonly user: User }) {
   const { frame, home, profile, security } = useInsideText()
   const { locale } = useLocale()
@@ -46,7 +46,7 @@ export function MainNav({ user }: { readonly user: User }) {
 function Tab({ to, icon, label, waiting = 0 }: Place) {
   const { frame } = useInsideText()
   const { pathname } = useLocation()
-  // The link « Profil » is also marked as current on the pages below it.
+  // Mark a link as current on the pages below its path too, for example « Profil ».
   const isWithin = to !== paths.home && pathname.startsWith(`${to}/`)
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : isWithin || undefined}>

@@ -9,7 +9,7 @@ import { accessToken } from '../test/tokens.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a lost network is announced in an existing live region', async () => {
+it('the loss of the network is announced in an existing live region', async () => {
   renderApp(openTab(), { path: '/connexion' })
   await screen.findByRole('main')
   const listens = document.querySelector('[role=status]')
@@ -23,7 +23,7 @@ it('a lost network is announced in an existing live region', async () => {
   expect(listens?.textContent).toBe('')
 })
 
-it('without a network, an error reports only the missing network, never that the service does not respond', async () => {
+it('an error without a network reports the missing network, not that the service does not respond', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const tab = openTab({ token: accessToken() })
   tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))

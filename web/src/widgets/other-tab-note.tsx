@@ -4,7 +4,7 @@ import { useAnswer } from '../lib/hooks/use-answer.ts'
 import { makeRoom } from '../ui/notes/make-room.ts'
 import { Note } from '../ui/notes/note.tsx'
 
-/** Shown when the tabs with the sign-in are closed and this tab has only the session. */
+/** Shown when this tab has the session, but the tabs that stored the sign-in are closed. */
 export function OtherTabNote() {
   const { security } = useInsideText()
   const { auth } = useServices()

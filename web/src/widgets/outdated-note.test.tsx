@@ -22,7 +22,7 @@ async function noteIn(listening: readonly HTMLElement[]): Promise<HTMLElement> {
 }
 
 describe('an API response that this page cannot read', () => {
-  it('an unreadable response is reported on signed-in pages, with a button to reload, and does not end the session', async () => {
+  it('is reported on signed-in pages, with a button to reload, and does not end the session', async () => {
     const { api, person, state } = await openProfile()
     const listening = screen.getAllByRole('status')
     api.on(updateUser, unreadable)
@@ -34,7 +34,7 @@ describe('an API response that this page cannot read', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('an unreadable response is also reported on signed-out pages, and keeps the input', async () => {
+  it('is also reported on signed-out pages, and the input stays in the form', async () => {
     const tab = openTab()
     tab.api.on(signIn, unreadable)
     const { person } = renderApp(tab, { path: '/connexion' })
@@ -48,7 +48,7 @@ describe('an API response that this page cannot read', () => {
     expect(email).toHaveValue(credentials.email)
   })
 
-  it('an unreadable response while the session opens is reported instead of the page, and ends no session', async () => {
+  it('is reported instead of the page if it arrives while the session opens, and does not end the session', async () => {
     const token = accessToken()
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, unreadable)

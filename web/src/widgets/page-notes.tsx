@@ -5,13 +5,13 @@ import { Note } from '../ui/notes/note.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 interface Props {
-  /** Further notes, above the page. */
+  /** Additional notes, above the page. */
   readonly children?: Elements
 }
 
 /**
- * Notes shown on top of every page. Their live regions are rendered before the text, because screen readers would not read
- * it otherwise.
+ * Notes shown on top of every page. Their live regions are rendered before their text, because screen readers would otherwise not
+ * read the text.
  */
 export function PageNotes({ children }: Props) {
   const { common } = useText()

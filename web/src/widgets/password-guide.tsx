@@ -8,8 +8,8 @@ import { Icon } from '../ui/icon.tsx'
 import { laterComponent } from '../ui/later-component.tsx'
 
 /**
- * Null unless the project has enabled the check for leaked passwords. Without it, the build omits its code, and the page
- * policy does not allow its service.
+ * Null unless the project has enabled the check for leaked passwords. If null, the build omits the code of this check, and the
+ * Content-Security-Policy does not allow the service that it calls.
  */
 const LeakCheck = environment.leakCheck
   ? laterComponent(async () => (await import('./leak-check.tsx')).LeakCheck, {
@@ -18,7 +18,7 @@ const LeakCheck = environment.leakCheck
   : null
 
 interface Props {
-  /** The id of the rules' element, to which the field's description refers. */
+  /** The id of the element with the rules. The field refers to it as its description. */
   readonly id: string
   readonly password: string
   readonly email: string

@@ -50,7 +50,7 @@ describe('the form that asks for a proof of identity', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('accepts a passkey used on this device', async () => {
+  it('accepts a passkey that was used on this device before', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { api, person, proved } = await open()
     await person.click(screen.getByRole('button', BUTTON))
@@ -74,7 +74,7 @@ describe('the form that asks for a proof of identity', () => {
     expect(button()).toBeVisible()
   })
 
-  it('reports no proof after a cancelled attempt, and lets the person try again', async () => {
+  it('does not call `onProved` after a cancelled attempt, and lets the person try again', async () => {
     localStorage.setItem('passkeyOf', 'marie')
     const { authenticator, person, proved } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
@@ -86,7 +86,7 @@ describe('the form that asks for a proof of identity', () => {
     await vi.waitFor(() => expect(proved).toHaveBeenCalledOnce())
   })
 
-  it('offers no passkey if this device does not know of one', async () => {
+  it('offers no passkey if none was created or used on this device', async () => {
     await open()
     expect(button()).toBeNull()
   })

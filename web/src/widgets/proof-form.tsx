@@ -51,7 +51,7 @@ export function ProofForm({ user, purpose, onProved, onCancel }: Props) {
     void prove('passkey', async () => (await auth.passkeys()).confirm(purpose))
 
   useRedirectReturn(['prove'], (provider) => {
-    // Continue only if this dialog sent the person to the provider, and not another dialog on the page.
+    // Finish the proof only if this dialog, not another dialog on the page, sent the person to the provider.
     if (auth.departure()?.purpose === purpose)
       void prove(provider, async () => (await auth.account()).finishProof())
   })
@@ -118,7 +118,7 @@ interface ProvedProps {
 /** Shows its children after the person has proved their identity. */
 export function Proved({ user, purpose, onCancel, children }: ProvedProps) {
   const { auth } = useServices()
-  // A person who returns from linking a provider has already proved their identity before leaving.
+  // If the person returns from linking a provider, they proved their identity before they left.
   const [proved, setProved] = useState(() => {
     const departure = auth.departure()
     return departure?.errand === 'add' && departure.provider === purpose

@@ -8,24 +8,27 @@ import { useHeld } from '../ui/form/use-held.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorNote } from '../ui/notes/error-note.tsx'
 
-/** What to rename, and how to save the new name. */
+/** The item to rename, with the function that saves the new name. */
 export interface Renaming {
   readonly title: string
   readonly label: string
   readonly hint: string
   readonly name: string
-  /** The name that applies if the field is saved empty; shown in the empty field. Absent if an empty field is not allowed. */
+  /**
+   * The name that applies if the person saves an empty field. It is shown in the empty field. Absent if an empty field is not
+   * allowed.
+   */
   readonly ownName?: string
   /** The error for an empty field. Absent if an empty field is allowed. */
   readonly empty?: string
   readonly schema: z.ZodMiniType<string>
   readonly maxLength: number
-  /** Called with null if the field is empty. */
+  /** Saves the new name; null if the field is empty. */
   readonly save: (name: string | null) => Promise<unknown>
 }
 
 interface Props {
-  /** What to rename; null closes the dialog. */
+  /** The item to rename; null closes the dialog. */
   readonly renaming: Renaming | null
   readonly onClose: (done: boolean) => void
 }

@@ -6,7 +6,7 @@ import { MainNav } from './main-nav.tsx'
 
 interface Props {
   readonly user: User
-  /** Locks the session; null for guests, who have no way to unlock. */
+  /** Locks the session; null for guests, because they could not unlock it. */
   readonly onLock: (() => void) | null
   readonly onSignOut: () => void
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
-/** The shortcut, for `aria-keyshortcuts` and the menu. */
+/** The shortcut that locks the session, in the form for `aria-keyshortcuts` and the menu. */
 export const LOCK_SHORTCUT = 'Alt+L'
 
-/** Fields in which Alt and a letter type a character, as on a Mac. */
+/** The selector of fields in which Alt and a letter may type a character, as on a Mac. */
 const WRITABLE =
   'input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]'
 
 /**
- * Locks on Alt+L, which no browser uses. Also checks the physical key, because on a Mac, Alt turns the letter into another
- * character.
+ * Locks the session on Alt+L, a shortcut that no browser uses. Also checks the physical key, because Alt turns the letter into
+ * another character on a Mac.
  */
 export function useLockShortcut(onLock: (() => void) | null): void {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { CONFORMITY } from './accessibility-label.ts'
 import type { LegalFacts, LegalPageText, LegalPart, Statement } from '../legal-shape.ts'
 
 /**
- * The accessibility statement, after the RGAA's model. If there is no statement, the page makes no claim and says whom to
- * contact about a barrier.
+ * The accessibility statement, in the form of the RGAA's model. If there is no statement, the page makes no claim and says whom
+ * to contact about a barrier.
  */
 export function accessibility({ statement, contact, site }: LegalFacts): LegalPageText {
   const title = 'Accessibilité'

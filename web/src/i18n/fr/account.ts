@@ -1,4 +1,4 @@
-/** The form that asks for a fresh proof. */
+/** The form that asks for a fresh proof of identity. */
 export const proof = {
   text: 'Pour continuer, confirmez que c’est bien vous.',
   password: 'Mot de passe actuel',

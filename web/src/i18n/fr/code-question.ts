@@ -1,7 +1,9 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The form that asks for a second-factor code after another proof of identity, and the ways to continue without a code. */
+/**
+ * The form that asks for a second-factor code after another proof of identity, and that offers ways to continue without a code.
+ */
 export const codeQuestion = {
   wall: walls.code,
   under: ['Le mot de passe,', 'puis le code.'],
@@ -68,7 +70,7 @@ export const codeQuestion = {
     days === 7
       ? 'Commencer l’attente de sept jours\u202F?'
       : `Commencer l’attente de ${days}\u00A0jour${days < 2 ? '' : 's'}\u202F?`,
-  /** The consequences of beginning the waiting period. */
+  /** What happens when the waiting period for the removal of the second factor begins. */
   consequences: {
     told: (email: string | null): string =>
       email === null

@@ -14,7 +14,7 @@ import { twoStep } from './two-step.ts'
 const frame = {
   navigation: 'Navigation principale',
   foot: 'Pied de page',
-  /** The initials are empty if the person has no name. */
+  /** `initials` is empty if the person has no name. */
   accountMenu: (initials: string, name: string) =>
     initials === ''
       ? `Menu du compte\u00A0: ${name}`
@@ -22,7 +22,7 @@ const frame = {
   guestMenu: 'Menu du compte, Invité',
   lock: 'Verrouiller',
   signOut: 'Se déconnecter',
-  /** Screen readers read this after the name of the page that shows the alerts. */
+  /** The number of unanswered alerts. Screen readers read it after the name of the page that shows the alerts. */
   waiting: (alerts: number) =>
     alerts === 1 ? '(1\u00A0alerte à vérifier)' : `(${alerts}\u00A0alertes à vérifier)`,
 }

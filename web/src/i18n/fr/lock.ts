@@ -1,7 +1,7 @@
 import { MAX_UNLOCK_TRIES } from '@sesame/contract/constants'
 import { walls } from '../../../../brand/fr.ts'
 
-/** At or below this number of remaining attempts, people see the number. */
+/** If at most this many attempts to unlock remain, people see how many. */
 export const FEW_TRIES = 3
 
 export const lock = {

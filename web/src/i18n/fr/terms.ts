@@ -1,7 +1,7 @@
 import { PRODUCT } from '@sesame/contract/product'
 import { walls } from '../../../../brand/fr.ts'
 
-/** The question about the terms, asked once for each version. */
+/** The question whether the person accepts the terms. It is asked once for each version of the terms. */
 export const terms = {
   title: 'Nos conditions changent',
   wall: walls.terms,
@@ -11,7 +11,7 @@ export const terms = {
     `Vous aviez accepté la version\u00A0${version} le ${day}.`,
   changes: 'Ce qui change pour vous',
   readAll: 'Lire les conditions en entier',
-  /** For an adopted account, which existed before it moved to this project. */
+  /** For an account that was created elsewhere and then imported into this project. */
   adoptedTitle: `Votre compte passe à ${PRODUCT}`,
   adoptedWall: walls.termsAdopted,
   adoptedUnder: ['Vos données ont suivi.'],

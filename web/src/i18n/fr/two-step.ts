@@ -1,6 +1,6 @@
 import { OF_PRODUCT, PRODUCT } from '@sesame/contract/product'
 
-/** Two-step verification: turning it on, its recovery codes, managing and losing it. */
+/** Two-step verification: turning it on, recovery codes, settings, and what to do without the phone. */
 export const twoStep = {
   /** Turning two-step verification on. */
   step: (step: number) => `Étape ${step} sur 2`,
@@ -174,7 +174,7 @@ export const twoStep = {
   stopFailed: 'L’attente continue',
   waitLead: (day: string) => `L’attente court jusqu’au ${day}.`,
 
-  /** The alert that a waiting period has begun. */
+  /** The alert that the waiting period for the removal of the codes has begun. */
   asked: 'Quelqu’un a demandé le retrait de vos codes',
   askedByTeam: `À la demande de l’équipe ${OF_PRODUCT}`,
   askedUntil: 'Sans réponse, l’application de codes sera retirée le ',

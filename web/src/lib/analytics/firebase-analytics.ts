@@ -6,7 +6,7 @@ import type { Analytics } from './follow-consent.ts'
 /** Loads the analytics service, configured to count visits without advertising features. */
 export async function firebaseAnalytics(): Promise<Analytics> {
   if (!(await isSupported())) return { allow: () => undefined }
-  // Google Analytics' script loads other scripts from plain URL strings.
+  // Google Analytics' script loads other scripts from plain URL strings, which Trusted Types would block.
   trustKnownScripts()
   const analytics = initializeAnalytics(firebaseApp(), {
     config: { allow_google_signals: false, allow_ad_personalization_signals: false },

@@ -21,7 +21,7 @@ function open({ loads = () => Promise.resolve() } = {}) {
 }
 
 describe('measuring visits', () => {
-  it('loads no analytics code before a choice or after a refusal', async () => {
+  it('loads no analytics code until the person consents', async () => {
     const { choose, steps } = open()
     expect(steps).toEqual([])
     await choose(false)
@@ -36,7 +36,7 @@ describe('measuring visits', () => {
     expect(steps).toEqual(['load', 'start', 'stop', 'start'])
   })
 
-  it('works without analytics if their code cannot be loaded', async () => {
+  it('throws no error if the analytics code cannot be loaded', async () => {
     const { choose, steps } = open({ loads: () => Promise.reject(new Error('offline')) })
     await choose(true)
     expect(steps).toEqual(['load', 'Mesure d’audience absente'])

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { CallError } from './call-error.ts'
 
-/** After this time, a call fails because no response arrived. */
+/** The time limit for a response. After it, the call fails. */
 const TIME_LIMIT_MS = 15 * SECOND_MS
 
 /** Throws the error of a request that received no response. */

@@ -9,13 +9,15 @@ import type { Answer, CallOptionsOf } from './api.ts'
 import { ask, unreachable } from './ask.ts'
 import { CallError } from './call-error.ts'
 
-/** An App Check token. Null if App Check is off or no token is available; the API then decides whether to accept the call. */
+/**
+ * Returns an App Check token. Null if App Check is off or no token is available; the API then decides whether to accept the call.
+ */
 export type AppCheckToken = () => Promise<string | null>
 
 /**
  * Calls an endpoint of the contract, and parses the response or the error body.
  *
- * @param host the origin to call; if empty, the page's own.
+ * @param host the origin to call. If empty, the page's own origin.
  * @throws {CallError} with a code of the API or of the client.
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -29,7 +31,8 @@ export async function callEndpoint<E extends Endpoint>(
   const response = await send(fetch, endpoint, options, { appCheck, host })
   const json = await readJson(response)
   const retryAfter = response.headers.get('retry-after')
-  // Store the browser token even if the API refuses the call, because a second-factor ticket is valid only in this browser.
+  // Store the browser token even if the API refuses the call. The refusal may contain a second-factor ticket, which is only valid
+  // together with this token.
   if (endpoint.knowsBrowser) keepBrowserToken(response.headers.get(BROWSER_HEADER))
   if (!response.ok) throw refusal({ status: response.status, retryAfter }, json)
   if (endpoint.response === null) {
@@ -67,12 +70,12 @@ export function pathOf(path: string, params: Readonly<Record<string, string>>): 
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** The body as JSON; undefined if it is empty or not JSON. */
+/** Reads the body as JSON; undefined if the body is empty or not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   return parsedJson(await response.text().catch(unreachable))
 }
 
-/** The text as JSON; undefined if it is empty or not JSON. */
+/** Parses a text as JSON; undefined if the text is empty or not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -81,12 +84,12 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Whether our API wrote the response. A proxy's error page may carry a request id too, but it is not JSON. */
+/** Whether our API wrote the response. A proxy's error page may also have a request id, but its body is not JSON. */
 function isOurs({ headers }: Response, json: unknown): boolean {
   return json !== undefined && headers.has('x-request-id')
 }
 
-/** Turns an error response into a CallError. If our API did not write the body, uses only the status. */
+/** Turns an error response into a CallError. If our API did not write the body, derives the error from the status only. */
 export function refusal(
   { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
   json: unknown,
@@ -105,7 +108,7 @@ export function refusal(
     unknownPasskey,
     requestId,
   } = parsed.data.error
-  // This page does not know the API's code. The status still says whether the session is affected.
+  // For an API code that this page does not know, choose the error by the status.
   const unknown = status >= 500 ? 'server/unavailable' : 'client/outdated'
   const known = isErrorCode(code) ? code : unknown
   return new CallError(known, {
@@ -119,7 +122,7 @@ export function refusal(
   })
 }
 
-/** Reads `Retry-After` in seconds, the only form that our API uses. */
+/** Reads `Retry-After` in seconds, the only format that our API sends. */
 function waitOf(value: string): number | null {
   return /^\d{1,6}$/.test(value) ? Number(value) : null
 }

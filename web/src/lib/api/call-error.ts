@@ -6,11 +6,11 @@ export type ClientErrorCode =
   | 'client/unexpected'
   /** The response comes from a newer API, and this page is too old to read it. */
   | 'client/outdated'
-  /** A file transfer took too long. */
+  /** A file transfer exceeded the time limit. */
   | 'client/too-slow'
   | 'client/redirect-cancelled'
   | 'client/storage-refused'
-  /** The person closed the second-factor form without entering a code. Show no message, because they chose to close it. */
+  /** The person closed the second-factor form without entering a code. Show no message, because this was intentional. */
   | 'client/code-left'
 
 interface Details {
@@ -35,8 +35,8 @@ export class CallError extends Error {
   /** How long to wait before a retry; null if the API does not say. */
   readonly retryAfterSeconds: number | null
   /**
-   * How many more failed unlocks the API allows before it ends the session, or how many more refused codes before a wait;
-   * undefined if the API does not say.
+   * How many attempts are left: to unlock before the API ends the session, or to enter a code before the person must wait.
+   * Undefined if the API does not say.
    */
   readonly triesLeft: number | undefined
   /** How to continue with a second factor, as the API returned it (`secondFactorNeeded` of the contract); not parsed. */
@@ -60,9 +60,9 @@ export class CallError extends Error {
   }
 
   /**
-   * Whether the network or the server failed, so a retry may work. Also true for responses that our API did not write (a
-   * proxy's page), for responses that only another version of this page can read, and for calls refused for lack of an App
-   * Check token, because a token may be available later.
+   * Whether the network or the server failed, so a retry may work. Also true for responses that our API did not write (a proxy's
+   * page) and for responses that this version of the page cannot read. Also true for calls refused for lack of an App Check
+   * token, because a token may be available later.
    */
   get isOutage(): boolean {
     if (this.code === 'client/outdated') return this.status < 400 || this.status === 429
@@ -76,7 +76,7 @@ export class CallError extends Error {
     return this.status === 423
   }
 
-  /** Whether the API reported that the session has ended. A refused proof of identity does not mean that. */
+  /** Whether the API reported that the session has ended. A refused proof of identity does not end the session. */
   get endsSession(): boolean {
     return this.status === 401 && !REFUSED_PROOFS.includes(this.code)
   }

@@ -6,7 +6,7 @@ import { createApi } from './create-api.ts'
 const answering = (status: number, body: string | null, headers: Record<string, string> = {}) =>
   vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, { status, headers })))
 
-/** The headers that only our API's answers have. */
+/** A header that only our API's responses have. */
 const OURS = { 'X-Request-Id': 'a1B2c3D4e5' }
 
 describe('a call to the API', () => {
@@ -21,7 +21,7 @@ describe('a call to the API', () => {
     expect(appCheckToken).toHaveBeenCalledTimes(1)
   })
 
-  it('carries the browser’s token if it opens a session, and stores the token in the response', async () => {
+  it('sends the browser’s token if it opens a session, and stores the new token from the response', async () => {
     const grant = JSON.stringify({ accessToken: 'jeton', user: marie })
     const fetch = answering(200, grant, { 'x-sesame-browser': 'navigateur' })
     const api = createApi(fetch)
@@ -35,7 +35,7 @@ describe('a call to the API', () => {
     expect(tokens).toEqual([null, 'navigateur', null])
   })
 
-  it('stores the browser’s token even from a refusal, and throws the refusal’s second-factor data', async () => {
+  it('stores the browser’s token even from an error response, and throws an error with the response’s second-factor data', async () => {
     const secondFactor = { ticket: 'aaaabbbbccmarie', hasPasskey: true }
     const error = { code: 'auth/second-factor-required', requestId: 'abc', secondFactor }
     const headers = { 'x-sesame-browser': 'navigateur' }
@@ -119,7 +119,7 @@ describe('a call to the API', () => {
     })
   })
 
-  it('accepts answers from a newer API and from an older one', async () => {
+  it('ignores fields that only a newer API sends, and fills in fields that an older API lacks', async () => {
     const newer = createApi(answering(200, JSON.stringify({ ...marie, ofTomorrow: 'elle' })))
     await expect(newer('getUser')).resolves.toEqual({ status: 200, data: marie })
     const { photoURL, ...older } = marie
@@ -136,11 +136,14 @@ describe('a call to the API', () => {
     [423, 'client/outdated', { isOutage: false, endsSession: false, locksSession: true }],
     [429, 'client/outdated', { isOutage: true, endsSession: false, locksSession: false }],
     [503, 'server/unavailable', { isOutage: true, endsSession: false, locksSession: false }],
-  ])('relies on the status if only a newer API knows the code: %d', async (status, code, is) => {
-    const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
-    const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
-    await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
-  })
+  ])(
+    'derives the error from the status if the API’s code is unknown: %d',
+    async (status, code, is) => {
+      const error = { code: 'auth/of-tomorrow', requestId: 'abc', hint: 'elsewhere' }
+      const api = createApi(answering(status, JSON.stringify({ error, since: '3.0' })))
+      await expect(api('signOut')).rejects.toMatchObject({ code, status, ...is })
+    },
+  )
 
   it('accepts a field error with an unknown reason', async () => {
     const error = { code: 'request/invalid', requestId: 'abc', fields: { email: 'too-loud' } }
@@ -153,7 +156,7 @@ describe('a call to the API', () => {
     ['another server', {}, { accessToken: 'jeton' }, 'client/unexpected'],
     ['a proxy that numbers its pages too', OURS, '<h1>Welcome</h1>', 'client/unexpected'],
   ])(
-    'rejects answers that the contract does not describe, from %s: %o',
+    'rejects a successful response that does not match the contract, from %s: %o',
     async (_, headers, body, code) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const api = createApi(answering(200, text, headers))

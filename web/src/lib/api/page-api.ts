@@ -9,7 +9,7 @@ const fetchIt: typeof fetch = (input, init) => fetch(input, init)
 
 const api = createApi(fetchIt, appCheckToken)
 
-/** The page's API. A separate file keeps the API code out of the first load. */
+/** The page's client of our API. It is in a separate file to keep the API code out of the first load. */
 export const pageApi: Api = async (name, options) => {
   const answer = await api(name, options)
   noteDatabase(answer.data)
@@ -19,8 +19,8 @@ export const pageApi: Api = async (name, options) => {
 /** The page's file transfers. */
 export const pageTransfer = createTransfer(() => new XMLHttpRequest(), appCheckToken)
 
-/** The database instance that stores the person's data, as the API reported it. */
+/** The database instance that stores the person's data. The API reported it. */
 export const pageDatabase = notedDatabase
 
-/** The API's time, in ms since the epoch. */
+/** Reads the API's time, in ms since the epoch. */
 export const pageApiTimeMs = () => readApiTimeMs(fetchIt)

@@ -41,7 +41,7 @@ class FakeRequest {
 const told = (loaded: number, total: number) =>
   ({ lengthComputable: total > 0, loaded, total }) as ProgressEvent
 
-/** Starts a transfer, waits until its request is sent, and resolves to that request. */
+/** Starts a transfer and waits until its request is sent. Returns the request and the pending transfer. */
 async function begin(
   options: Partial<TransferOptions> = {},
   name: 'readFile' | 'writeFile' = 'readFile',
@@ -66,7 +66,7 @@ async function begin(
 }
 
 describe('a transfer', () => {
-  it('sends a file to its path with the bearer token, and reports progress', async () => {
+  it('sends a file with the bearer token to the endpoint’s path, and reports progress', async () => {
     const file = new File(['abcd'], 'cv.pdf', { type: 'application/pdf' })
     const { done, request, shares } = await begin({ file }, 'writeFile')
     expect(request.opened).toEqual(['PUT', '/api/common/files/3'])
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect(request.headers['content-type']).toBe('application/octet-stream')
   })
 
-  it('downloads a file, and reports no progress when the total is unknown', async () => {
+  it('downloads a file, and reports progress only if the total size is known', async () => {
     const { done, request, shares } = await begin()
     request.onprogress?.(told(10, 0))
     request.onprogress?.(told(10, 20))
@@ -103,25 +103,31 @@ describe('a transfer', () => {
     [413, 'request/too-large', false],
     [503, 'server/unavailable', false],
     [504, 'server/unavailable', false],
-  ])('turns the API’s refusal into our error: %d %s', async (status, code, endsSession) => {
-    const { done, request } = await begin()
-    request.answer(status, JSON.stringify({ error: { code, requestId: 'abc' } }), {
-      'retry-after': '7',
-    })
-    await expect(done).rejects.toMatchObject({ code, status, endsSession, retryAfterSeconds: 7 })
-  })
+  ])(
+    'rejects with the API’s error code and waiting time: %d %s',
+    async (status, code, endsSession) => {
+      const { done, request } = await begin()
+      request.answer(status, JSON.stringify({ error: { code, requestId: 'abc' } }), {
+        'retry-after': '7',
+      })
+      await expect(done).rejects.toMatchObject({ code, status, endsSession, retryAfterSeconds: 7 })
+    },
+  )
 
   it.each([
     [504, 'client/too-slow'],
     [408, 'client/too-slow'],
     [502, 'server/unavailable'],
-  ])('turns a gateway’s error page into our error: %d', async (status, code) => {
-    const { done, request } = await begin()
-    request.answer(status, '<h1>Gateway timeout</h1>')
-    await expect(done).rejects.toMatchObject({ code })
-  })
+  ])(
+    'rejects with the client’s own error code after a gateway’s error page: %d',
+    async (status, code) => {
+      const { done, request } = await begin()
+      request.answer(status, '<h1>Gateway timeout</h1>')
+      await expect(done).rejects.toMatchObject({ code })
+    },
+  )
 
-  it('gives up after about a minute, and reports a lost connection', async () => {
+  it('fails after a time limit of about a minute, or if the connection is lost', async () => {
     const slow = await begin()
     expect(slow.request.timeout).toBe(65_000)
     slow.request.ontimeout?.()
@@ -131,7 +137,7 @@ describe('a transfer', () => {
     await expect(lost.done).rejects.toMatchObject({ code: 'client/unreachable' })
   })
 
-  it('can be cancelled before and during sending', async () => {
+  it('can be cancelled before and after the request is sent', async () => {
     const controller = new AbortController()
     const { done } = await begin({ signal: controller.signal })
     controller.abort()

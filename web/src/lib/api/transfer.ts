@@ -14,7 +14,7 @@ export interface TransferOptions {
   /** The file to send, if the endpoint expects one. */
   readonly file?: Blob
   readonly signal: AbortSignal
-  /** Reports progress from 0 to 1; never called if the total is unknown. */
+  /** Reports progress from 0 to 1; never called if the total size is unknown. */
   readonly onProgress: (share: number) => void
 }
 
@@ -26,13 +26,13 @@ export interface TransferOptions {
  */
 export type Transfer = (name: TransferName, options: TransferOptions) => Promise<Blob>
 
-/** The time limit of a transfer. It is a little longer than the minute after which Hosting and the function behind it give up. */
+/** The time limit of a transfer. Hosting and the function behind it stop after one minute, so this limit is a little longer. */
 const TIME_LIMIT_MS = 65 * SECOND_MS
 
-/** The HTTP statuses of a gateway's own timeouts. */
+/** The HTTP statuses that a gateway sends after its own timeout. */
 const GAVE_UP = [408, 504]
 
-/** File transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */
+/** Creates the file transfers on our own origin. They use XMLHttpRequest because `fetch` reports no upload progress. */
 export function createTransfer(
   createRequest: () => XMLHttpRequest,
   appCheckToken: AppCheckToken = () => Promise.resolve(null),

@@ -9,7 +9,7 @@ interface Built {
   readonly siteKey: string
 }
 
-/** Imports the module with the environment of a page built with these settings. */
+/** Imports the module under test with the environment of a page built with these settings. */
 async function built({ siteKey = '', ...changes }: Partial<Built>) {
   vi.stubGlobal('environment', { ...environment, ...changes, recaptcha: { siteKey } })
   return (await import('./app-check-token.ts')).appCheckToken
@@ -43,7 +43,7 @@ describe('a page’s App Check token', () => {
     expect(await token()).toBe(EMULATOR_APP_CHECK_TOKEN)
   })
 
-  it('is null when the page has no captcha', async () => {
+  it('is null when no captcha is configured', async () => {
     const token = await built({ appCheck: true })
     expect(await token()).toBeNull()
     expect(warned).toEqual(['Attestation App Check absente (client/unreachable)'])

@@ -4,10 +4,10 @@ import { codeOf } from '../code-of.ts'
 import { later } from '../loading/later.ts'
 import { consoleLogger } from '../logger.ts'
 
-/** After this time, a call is sent without a token, and the server decides whether to accept it. */
+/** The time limit for a token. After it, the API call is sent without a token, and the API decides whether to accept it. */
 const TIME_LIMIT_MS = 12 * SECOND_MS
 
-/** Loads App Check; null if App Check is off, so that the build omits its code. */
+/** The function that loads App Check; null if App Check is off, so that the build omits App Check's code. */
 const load = environment.appCheck
   ? later(async () => {
       const [{ getToken }, { firebaseAppCheck }] = await Promise.all([
@@ -18,7 +18,7 @@ const load = environment.appCheck
     })
   : null
 
-/** An App Check token; null if App Check is off or no token arrives in time. */
+/** Returns an App Check token; null if App Check is off or no token arrives in time. */
 export async function appCheckToken(): Promise<string | null> {
   if (load === null) return null
   const asked = load()

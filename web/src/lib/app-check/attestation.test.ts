@@ -15,7 +15,7 @@ function attest(fetch: typeof globalThis.fetch, captchaToken = 'captcha') {
 }
 
 describe('an App Check token', () => {
-  it('a token is obtained for a captcha token, and expires when Firebase says', async () => {
+  it('a token is obtained in exchange for a captcha token, and expires after the time that Firebase returns', async () => {
     const fetch = issued()
     const { ask, clock, token } = attest(fetch)
     const expireTimeMillis = clock.nowMs() + HOUR_MS
@@ -29,7 +29,7 @@ describe('an App Check token', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('no token is requested if the captcha returns none', async () => {
+  it('no App Check token is requested if the captcha token is empty', async () => {
     const fetch = issued()
     await expect(attest(fetch, '').ask()).rejects.toMatchObject({ code: 'client/unreachable' })
     expect(fetch).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ describe('an App Check token', () => {
     ['a page of a proxy', answering(200, '<h1>Welcome</h1>')],
     ['a life without an end', issued('for ever')],
     ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError'))],
-  ])('the token is missing after %s', async (_what, fetch) => {
+  ])('the token request fails as unreachable after %s', async (_what, fetch) => {
     await expect(attest(fetch).ask()).rejects.toMatchObject({ code: 'client/unreachable' })
   })
 })

@@ -7,13 +7,16 @@ import { CallError } from '../api/call-error.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Clock } from '../clock.ts'
 
-/** The host of App Check tokens, which the SDK's own providers also call. The page policy allows it if App Check is on. */
+/**
+ * The host that issues App Check tokens; the SDK's own providers call it too. The page's Content-Security-Policy allows it if App
+ * Check is on.
+ */
 const ORIGIN = 'https://content-firebaseappcheck.googleapis.com'
 
 /** How long to wait for Firebase's response. The captcha has its own time limit. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
-/** A duration is a number of seconds followed by `s`. */
+/** The response of Firebase. `ttl` is a number of seconds followed by `s`. */
 const issued = z.object({ token: z.string(), ttl: z.string().check(z.regex(/^\d+(?:\.\d+)?s$/)) })
 
 interface Parts {
@@ -23,8 +26,8 @@ interface Parts {
 }
 
 /**
- * Creates the provider of App Check tokens: it gets a token from the page's captcha and exchanges it at Firebase. The SDK's own
- * provider would load a second captcha, and wait forever if its script is blocked (docs/decisions/031).
+ * Creates the provider of App Check tokens: it gets a token from the page's captcha and exchanges this token at Firebase. The
+ * SDK's own provider would load a second captcha, and would wait forever if the captcha's script is blocked (docs/decisions/031).
  *
  * The provider throws {@link CallError} `client/unreachable` if the captcha or Firebase returns no token in time.
  *

@@ -13,7 +13,7 @@ import { attestation } from './attestation.ts'
 
 let appCheck: AppCheck | undefined
 
-/** App Check for the page's Firebase app. Once initialised, it adds tokens to the SDK's requests. */
+/** App Check for the page's Firebase app. After its initialisation, the SDK sends App Check tokens with its requests. */
 export function firebaseAppCheck(): AppCheck {
   appCheck ??= initializeAppCheck(firebaseApp(), {
     provider: new CustomProvider({

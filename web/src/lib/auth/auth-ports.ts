@@ -15,11 +15,11 @@ import type { AuthenticatorPort } from './passkeys/authenticator.ts'
 
 /** The dependencies of the auth service; the application and the tests each provide their own. */
 export interface AuthPorts {
-  /** Loads the identity service's client; rejects with `client/unreachable` if it cannot be loaded. */
+  /** Loads the identity service's client; rejects with `client/unreachable` if the client cannot be loaded. */
   readonly loadIdentity: () => Promise<Identity>
   readonly api: Api
   readonly transfer: Transfer
-  /** The API's time, in ms since the epoch; rejects with `client/unreachable` if the API does not answer. */
+  /** Resolves to the API's time, in ms since the epoch; rejects with `client/unreachable` if the API does not answer. */
   readonly apiTimeMs: () => Promise<number>
   readonly captcha: Captcha
   readonly authenticator: AuthenticatorPort
@@ -32,14 +32,14 @@ export interface AuthPorts {
   readonly onActivity: (listener: () => void) => void
   readonly lockMark: LockMark
   readonly lastActivity: LastActivity
-  /** The minutes without activity after which the session locks; 0 means never. */
+  /** The number of minutes without activity after which the session locks; 0 means never. */
   readonly lockDelay: Pick<Store<{ minutes: number }>, 'get' | 'subscribe'>
   readonly redirects: Redirects
   readonly unreportedCallStore: UnreportedCallStore
   /** Stores the uid of a session that had already expired when this page was opened. */
   readonly noteExpired: (uid: string) => void
-  /** Stores on this device which method the person signed in with. */
+  /** Stores on this device with which method the person signed in. */
   readonly rememberMethod: (method: Method) => void
-  /** Stores on this device that a person has a passkey. */
+  /** Stores on this device that the person with this uid has a passkey. */
   readonly rememberPasskey: (uid: string) => void
 }

@@ -36,31 +36,36 @@ export interface AuthService extends FollowEnding, Videos {
   readonly lock: Lock
   readonly user: CurrentUser
   /**
-   * Everything that can be done to an account except signing in. The first call loads the code.
+   * Loads the methods for everything that can be done to an account except signing in. The first call loads their code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly account: () => Promise<AccountMethods>
-  /** Whether this page can use passkeys at all. Needs no loading. */
+  /** Whether this page can use passkeys at all. Does not load the code of passkeys. */
   readonly hasPasskeys: () => boolean
   /**
-   * Passkeys. The first call loads the code.
+   * Loads the methods for passkeys. The first call loads their code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
   readonly passkeys: () => Promise<Passkeys>
   readonly signOut: () => Promise<void>
-  /** The API's time (ms), estimated from its last token because this device's clock may be wrong. */
+  /**
+   * Returns the API's time, in ms since the epoch. The time is estimated from the API's last token, because this device's clock
+   * may be wrong.
+   */
   readonly timeMs: () => number
-  /** The id of this device's session, if there is one. */
+  /** Returns the id of this device's session, if there is a session. */
   readonly currentSid: () => string | undefined
-  /** The provider whose page the person went to, and why; null if they did not leave this page. */
+  /**
+   * Returns the provider to whose page the person was sent, and the reason; null if this tab is not returning from a provider.
+   */
   readonly departure: () => Departure | null
   /** The captcha, for the forms that need it. */
   readonly captcha: Pick<Captcha, 'isConfigured' | 'prepare'>
   /**
-   * Loads the identity service's client and the code that calls it, before the person clicks. Browsers would block a popup
-   * that opens after a wait.
+   * Loads the identity service's client, and the code that calls it, before the person clicks a provider's button. Otherwise, the
+   * click would have to wait for this code, and browsers block a popup that opens after a wait.
    */
   readonly warmUp: () => void
 }

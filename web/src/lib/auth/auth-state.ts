@@ -13,12 +13,12 @@ export type Ending =
   | 'ended-elsewhere'
   /** The owner erased the account. */
   | 'erased'
-  /** Too many wrong passwords on the lock screen. */
+  /** Ended by the API after too many wrong passwords on the lock screen. */
   | 'refused'
 
-/** Why the session is locked. */
+/** A locked session, and the reason for the lock. */
 export interface LockedSession {
-  /** The minutes without activity after which the session locked; 0 if the person locked it. */
+  /** The number of minutes without activity after which the session locked; 0 if the person locked it. */
   readonly afterMinutes: number
 }
 
@@ -28,7 +28,7 @@ export interface IncompleteAccount {
   readonly displayName: string | null
 }
 
-/** The provider whose account is linked at the next sign-in with the existing method. */
+/** A provider's account that will be linked when the person signs in with their existing method. */
 export interface PendingLink {
   readonly provider: AccountProvider
   readonly email: string
@@ -42,8 +42,8 @@ export interface AuthState {
   /** The "new user" flag (specification, section 9). */
   readonly newUser: boolean
   /**
-   * The provider's code from the last failed popup (specification, section 8), until a session begins or ends. The error is
-   * also thrown, and the note above the sign-in form explains it.
+   * The error code of the last failed popup (specification, section 8), stored until a session begins or ends. The error is also
+   * thrown, and the sign-in form explains it in a note.
    */
   readonly lastErrorCode: string | null
   readonly entry: EntryCheck
@@ -52,7 +52,7 @@ export interface AuthState {
   readonly locked: LockedSession | null
   readonly incomplete: IncompleteAccount | null
   readonly pendingLink: PendingLink | null
-  /** The second-factor form's state while a proof of identity waits for a code. */
+  /** The state of the second-factor form; null unless a proof of identity waits for a code. */
   readonly codeQuestion: CodeQuestion | null
 }
 

@@ -26,7 +26,7 @@ async function refusedTab(email: string) {
 }
 
 describe('a provider’s account whose address belongs to an account with another method', () => {
-  it('a provider’s account is linked and reported after its owner has signed in with the existing method', async () => {
+  it('a provider’s account is linked, and reported to our API, after the person has signed in with the existing method', async () => {
     const { api, auth, state, linked } = await refusedTab('Marie.Lefevre@exemple.fr')
     expect(state().pendingLink?.provider).toBe('microsoft.com')
     expect(linked).toEqual([])
@@ -38,7 +38,7 @@ describe('a provider’s account whose address belongs to an account with anothe
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('a provider’s account is not linked if our API refuses it, but the sign-in stays valid', async () => {
+  it('a provider’s account that our API refuses is not linked, but the sign-in still succeeds', async () => {
     const { api, auth, state, warnings } = await refusedTab('marie.lefevre@exemple.fr')
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(refusal))
@@ -54,7 +54,7 @@ describe('a provider’s account whose address belongs to an account with anothe
     expect(state()).toMatchObject({ authenticated: true, pendingLink: null })
   })
 
-  it('a provider’s account is still linked if the person first typed a wrong password', async () => {
+  it('a provider’s account is still linked if the person first types a wrong password', async () => {
     const { auth, identity, linked } = await refusedTab('marie.lefevre@exemple.fr')
     identity.fail('signInWithPassword', identityError('auth/invalid-credential'))
     await expect(auth.signIn.withPassword(credentials)).rejects.toThrow()
@@ -65,7 +65,7 @@ describe('a provider’s account whose address belongs to an account with anothe
 })
 
 describe('a provider sign-in when no popup can be opened', () => {
-  it('a sign-in redirects to the provider if the popup is blocked, and stores the code of the blocked popup', async () => {
+  it('a sign-in redirects to the provider if the popup is blocked, and stores the popup’s error code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-blocked'))
     void auth.signIn.withProvider('google.com', true)
@@ -75,7 +75,7 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toEqual({ errand: 'remember', provider: 'google.com' })
   })
 
-  it('nothing remains to be completed if the redirect to the provider failed', async () => {
+  it('no pending return from the provider is stored if the redirect failed', async () => {
     const { auth, identity, state } = openTab({ userAgent: INSTAGRAM })
     identity.fail('signInWithRedirect', identityError('auth/network-request-failed'))
     await expect(auth.signIn.withProvider('google.com', true)).rejects.toThrow()
@@ -83,14 +83,14 @@ describe('a provider sign-in when no popup can be opened', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('an in-app browser tries no popup', async () => {
+  it('an in-app browser redirects without trying a popup', async () => {
     const { auth, identity } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', false)
     await settled()
     expect(identity.steps).toEqual(['setPersistence tab', 'signInWithRedirect google.com'])
   })
 
-  it('a redirected sign-in is completed once on return, with the requested persistence', async () => {
+  it('a redirected sign-in is completed once on return, with the persistence that the person chose', async () => {
     const { auth, identity, tabStorage } = openTab({ userAgent: INSTAGRAM })
     void auth.signIn.withProvider('google.com', true)
     await settled()
@@ -116,7 +116,7 @@ describe('a provider sign-in when no popup can be opened', () => {
   })
 })
 
-it('this device remembers the last method that worked', async () => {
+it('this device stores the method of the last successful sign-in', async () => {
   const { auth, identity } = openTab()
   identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
   await expect(auth.signIn.withProvider('apple.com', true)).rejects.toThrow()

@@ -8,7 +8,7 @@ import { accessToken } from '../../test/tokens.ts'
 import { marie } from '../../test/users.ts'
 import { CallError } from '../api/call-error.ts'
 
-/** After this time, a fifth of the token's hour is left. */
+/** After this time, a fifth of the token's lifetime (one hour) is left. */
 const LEAD_MS = 48 * MINUTE_MS
 
 /** Opens a tab whose clock is ahead of the API's by this time, or behind if the time is negative. */
@@ -29,7 +29,7 @@ function openAhead(aheadMs: number, storage = new FakeStorage()) {
 describe.each([-2, 2])('a session with a clock that is off by %d days', (days) => {
   const aheadMs = days * DAY_MS
 
-  it('the session refreshes its token while it is in use, and ends after an idle hour', async () => {
+  it('the session refreshes its token while the person is active, and ends after an idle hour', async () => {
     const { act, auth, clock, refreshes, state } = openAhead(aheadMs)
     await auth.signIn.withPassword(credentials)
     for (let times = 1; times <= 3; times++) {
@@ -74,7 +74,7 @@ describe('a session during which the clock is set hours ahead', () => {
     return tab
   }
 
-  it('the session refreshes its token while it is in use', async () => {
+  it('the session refreshes its token while the person is active', async () => {
     const { act, clock, refreshes, state } = await setAhead()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -83,7 +83,7 @@ describe('a session during which the clock is set hours ahead', () => {
     }
   })
 
-  it('the session stays open while the API’s time is unknown', async () => {
+  it('the session stays open while the API’s time cannot be fetched', async () => {
     const { act, clock, onApiTime, refreshes, state } = await setAhead()
     onApiTime(() => Promise.reject(new CallError('client/unreachable')))
     act()
@@ -94,7 +94,7 @@ describe('a session during which the clock is set hours ahead', () => {
     expect([refreshes(), state().authenticated]).toEqual([1, true])
   })
 
-  it('the session sends nothing during an idle hour, and ends', async () => {
+  it('the session ends after an idle hour, without sending anything', async () => {
     const { clock, refreshes, state } = await setAhead()
     await clock.pass(60 * MINUTE_MS)
     expect(refreshes()).toBe(0)

@@ -1,4 +1,4 @@
-/** Profile photos in Storage (`avatars/{uid}/0` and `1`). Storage's client is loaded when first needed. */
+/** Profile photos in Firebase Storage (`avatars/{uid}/0` and `1`). Storage's client is loaded when first needed. */
 export interface Avatars {
   /**
    * Uploads a picture without overwriting the current one; resolves to the new picture's address.
@@ -16,7 +16,7 @@ export interface Avatars {
       readonly onProgress: (share: number) => void
     },
   ) => Promise<string>
-  /** Removes the picture at one of our addresses; ignores any other address. */
+  /** Removes the picture at this address, if the picture is in our Storage. */
   readonly remove: (uid: string, address: string) => Promise<void>
 }
 

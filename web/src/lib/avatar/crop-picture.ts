@@ -3,7 +3,7 @@ import { PictureError } from './picture-error.ts'
 /** Side of an avatar, in pixels. */
 export const AVATAR_SIDE = 512
 
-/** The largest picture that `storage.rules` accepts. */
+/** The maximum size (bytes) of a picture, as in `storage.rules`. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /** The square part of a picture to keep. */
@@ -17,7 +17,7 @@ export interface Crop {
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** Computes the square, in the picture's own pixels. */
+/** Computes the square's position and side, in pixels of the picture. */
 export function cropArea(
   { width, height }: { readonly width: number; readonly height: number },
   { zoom, x, y }: Crop,

@@ -16,7 +16,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 import type { Avatars } from './avatars.ts'
 
-/** How long Storage's client may retry an operation. Its own limits are several minutes. */
+/** How long Storage's client may retry an operation. The client's default limits are several minutes. */
 const RETRY_LIMIT_MS = 30 * SECOND_MS
 
 let storage: FirebaseStorage | undefined
@@ -63,7 +63,7 @@ export const removeAvatar: Avatars['remove'] = async (uid, address) => {
   }
 }
 
-/** Extracts the file's path from an address that Storage returned; any other address yields the root. */
+/** Extracts the file's path from an address that Storage returned. For any other address, returns the root path (empty). */
 function pathOf(address: string): string {
   const { pathname } = new URL(address)
   return decodeURIComponent(/\/o\/([^/]+)$/.exec(pathname)?.[1] ?? '')
@@ -75,7 +75,7 @@ function storageRefusal(cause: unknown): CallError {
   return new CallError(code, { cause })
 }
 
-/** Storage's client, acting as the identity service's current user. */
+/** Loads Storage's client, which acts as the current user of the identity service's client. */
 async function firebaseStorage(): Promise<FirebaseStorage> {
   await showCompletedSignUp(firebaseAuth())
   if (storage !== undefined) return storage
@@ -89,8 +89,8 @@ async function firebaseStorage(): Promise<FirebaseStorage> {
 }
 
 /**
- * Storage rules read from the token whether the sign-up is complete. A token issued before the completion does not
- * contain this fact, so refresh the token.
+ * Refreshes the user's token if it was issued before the sign-up was complete. The Storage rules read from the token whether the
+ * sign-up is complete.
  */
 async function showCompletedSignUp(auth: Auth): Promise<void> {
   const user = await currentUserOf(auth)

@@ -6,7 +6,9 @@ export interface Captcha {
   readonly isConfigured: boolean
   /** Starts loading the captcha before the form is submitted. */
   prepare: () => void
-  /** A token for our API. Empty on failure; the API then decides without a token. */
+  /**
+   * Resolves to a captcha token for our API; empty on failure. The API then decides whether to accept the form without a token.
+   */
   token: (action: CaptchaAction) => Promise<string>
 }
 

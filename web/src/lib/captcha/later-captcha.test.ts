@@ -25,7 +25,7 @@ describe('a captcha that is loaded on demand', () => {
     expect(seen).toEqual({ loads: 1, prepared: 1 })
   })
 
-  it('returns an empty token if its code cannot be loaded, and tries again at the next call', async () => {
+  it('returns an empty token if its code cannot be loaded, and tries to load the code again at the next call', async () => {
     const { captcha } = fetched({ failures: 1 })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     await expect(captcha.token('sign_up')).resolves.toBe('jeton sign_up')

@@ -6,7 +6,7 @@ import { recaptcha } from './recaptcha.ts'
 
 let captcha: Captcha | undefined
 
-/** The page's only captcha. All callers share it, because its script cannot be loaded twice. */
+/** The page's only captcha. All callers share it, because the captcha's script cannot be loaded twice. */
 export function pageCaptcha(siteKey: string): Captcha {
   captcha ??=
     siteKey === ''

@@ -51,7 +51,7 @@ describe('the captcha', () => {
     expect(asked).toEqual([['cle', { action: 'forgot_password' }]])
   })
 
-  it('returns an empty token if its script is blocked, and tries again at the next call', async () => {
+  it('returns an empty token if its script is blocked, and tries to load the script again at the next call', async () => {
     const { captcha, scripts, warnings } = installed({ loads: false })
     await expect(captcha.token('sign_up')).resolves.toBe('')
     expect(warnings).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('the captcha', () => {
     expect(scripts).toHaveLength(2)
   })
 
-  it('makes a form wait for at most 5 s', async () => {
+  it('returns an empty token after 5 s, so that a form waits no longer', async () => {
     const { captcha, clock } = installed({ execute: () => new Promise(() => undefined) })
     const token = captcha.token('sign_up')
     await clock.pass(5 * SECOND_MS)

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../logger.ts'
 import type { Captcha } from './captcha.ts'
 
-/** After this time, a form is sent without a token, and our API decides whether to accept it. */
+/** The time limit for a token. After it, the form is sent without a token, and our API decides whether to accept the form. */
 const TIME_LIMIT_MS = 5 * SECOND_MS
 
 interface Recaptcha {

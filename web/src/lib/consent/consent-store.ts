@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '../device/storage.ts'
 import { createStore, type Store } from '../store.ts'
 
-/** A person's choice on this device, and when they made it, in milliseconds since the epoch. */
+/** A person's consent choice on this device, and when they made this choice, in milliseconds since the epoch. */
 export interface ConsentChoice {
   readonly analytics: boolean
   readonly decidedAt: number
@@ -10,9 +10,9 @@ export interface ConsentChoice {
 }
 
 export interface ConsentState {
-  /** Null until the person has chosen. Visits must not be measured before that. */
+  /** Null until the person has chosen. Do not measure visits while it is null. */
   readonly choice: ConsentChoice | null
-  /** Whether the account is known to have no choice either. The page asks the person only in this case. */
+  /** Whether it is known that the account contains no choice either. The page asks the person only if this is true. */
   readonly isMissing: boolean
 }
 
@@ -36,13 +36,13 @@ function isChoice(value: unknown): value is ConsentChoice {
   return isNamed && typeof analytics === 'boolean' && typeof decidedAt === 'number'
 }
 
-/** The choice made on this device. */
+/** The consent choice made on this device. */
 export const consentStore: Store<ConsentState> = createStore<ConsentState>({
   choice: storedChoice(),
   isMissing: false,
 })
 
-/** Stores a choice on this device; null removes it. */
+/** Stores a consent choice on this device; null removes it. */
 export function rememberConsent(choice: ConsentChoice | null): void {
   writePreference(KEY, choice === null ? null : JSON.stringify(choice))
   consentStore.set({ choice, isMissing: false })

@@ -6,7 +6,7 @@ interface Consent extends ConsentState {
   readonly choose: (analytics: boolean) => void
 }
 
-/** The current choice, and how to change it. */
+/** Returns the current consent choice and a function that changes it. */
 export function useConsent(): Consent {
   const { nowMs } = useServices()
   const { choice, isMissing } = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useConsent(): Consent {
   return {
     choice,
     isMissing,
-    // Never date the choice earlier than the choice that it replaces, even if this device's clock is slow.
+    // Do not date the new choice earlier than the choice that it replaces, even if this device's clock is slow.
     choose: (analytics) =>
       rememberConsent({ analytics, decidedAt: Math.max(nowMs(), choice?.decidedAt ?? 0) }),
   }

@@ -4,7 +4,7 @@ import { watch, writeSome } from './firebase-database.ts'
 
 const path = (uid: string): string => `settings/${uid}`
 
-/** Watches a person's settings. Ignores a value that cannot be read. */
+/** Watches a person's settings. Ignores invalid values. */
 export function watchSettings(
   uid: string,
   listener: (settings: Settings) => void,
@@ -16,8 +16,8 @@ export function watchSettings(
 }
 
 /**
- * Writes these settings and leaves all others unchanged, even those that only a newer version knows. A consent is dated by
- * the database's clock.
+ * Writes the settings in `change` and leaves all others unchanged, even settings that only a newer version knows. The date of a
+ * consent comes from the database's clock.
  */
 export function writeSettings(
   uid: string,

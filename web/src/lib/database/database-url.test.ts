@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const SECOND = 'https://second.europe-west1.firebasedatabase.app'
 
-/** The module, freshly loaded as in a new page. */
+/** Imports the module again, as a new page does. */
 const page = () => import('./database-url.ts')
 
 beforeEach(() => vi.resetModules())
@@ -20,7 +20,7 @@ it('the database address is taken from the response that opened the session, and
   expect((await page()).notedDatabase()).toBe(SECOND)
 })
 
-it('the database address is the built-in one again if a later response names none', async () => {
+it('the database address is the built-in one again if a later response contains no address', async () => {
   const { noteDatabase, notedDatabase } = await page()
   noteDatabase({ accessToken: 'token', databaseURL: SECOND })
   noteDatabase({ accessToken: 'token' })
@@ -28,7 +28,7 @@ it('the database address is the built-in one again if a later response names non
 })
 
 it.each([null, undefined, 'text', { uid: 'marie' }])(
-  'the database address is not changed by other responses: %j',
+  'the database address is not changed by responses that open no session: %j',
   async (answer) => {
     const { noteDatabase, notedDatabase } = await page()
     noteDatabase({ accessToken: 'token', databaseURL: SECOND })
@@ -37,7 +37,7 @@ it.each([null, undefined, 'text', { uid: 'marie' }])(
   },
 )
 
-it('the database address lasts as long as the page if storage is full', async () => {
+it('the database address is kept in memory, until the page is left, if storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -46,7 +46,7 @@ it('the database address lasts as long as the page if storage is full', async ()
   expect(notedDatabase()).toBe(SECOND)
 })
 
-it('the database address is the built-in one if the stored value is not an address', async () => {
+it('the database address is the built-in one if the stored value is not a valid address', async () => {
   localStorage.setItem('databaseURL', 'second')
   expect((await page()).notedDatabase()).toBeNull()
 })

@@ -2,12 +2,12 @@ import { readPreference, writePreference } from '../device/storage.ts'
 
 const KEY = 'databaseURL'
 
-/** The database address, in memory for browsers whose storage is disabled or full. */
+/** The database address, kept in memory if the browser's storage is disabled or full. */
 let inMemory: string | null = null
 
 /**
- * If a response opens or continues a session, stores the database instance that it names; ignores other responses. A
- * response names no instance if the API is older, or if the instance is the one that pages are built with.
+ * Stores the database instance that a response names, if the response opens or continues a session. A response names no instance
+ * if the API is older, or if pages are built with the right instance.
  */
 export function noteDatabase(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('accessToken' in answer)) return
@@ -16,7 +16,7 @@ export function noteDatabase(answer: unknown): void {
   inMemory = readPreference(KEY) === databaseURL ? null : databaseURL
 }
 
-/** The database instance with the person's data; null if it is the one that this page was built with. */
+/** Returns the database instance with the person's data; null for the instance with which this page was built. */
 export function notedDatabase(): string | null {
   const noted = inMemory ?? readPreference(KEY)
   return noted !== null && URL.canParse(noted) ? noted : null

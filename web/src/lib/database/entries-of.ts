@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The records of a list, each with its key as `id`. Skips unreadable records. */
+/** Returns the records of a list, each with its key as `id`. Skips invalid records. */
 export function entriesOf<T extends object>(
   value: unknown,
   schema: z.ZodMiniType<T>,

@@ -17,14 +17,14 @@ import { currentEmulatorPorts } from '../emulators.ts'
 import { firebaseApp } from '../identity/firebase-app.ts'
 import { currentUserOf, firebaseAuth } from '../identity/firebase-auth.ts'
 
-/** The delay before a retry, in which our API records a sign-in that the identity service has already confirmed. */
+/** The delay before a retry. During this time, our API records a sign-in that the identity service has already confirmed. */
 const RECORDED_MS = 1.5 * SECOND_MS
 
 const databases = new Map<string, Database>()
 
 /**
- * The database instance of the person who signed in last. A listener on a former instance is refused, and its retry uses
- * this instance.
+ * Returns the database instance of the person who signed in last. If another person's instance was used before, its listeners are
+ * refused, and their retry uses the new instance.
  */
 async function firebaseDatabase(): Promise<Database> {
   // Imported dynamically, because a static import would add a file to the first load.
@@ -44,13 +44,13 @@ async function firebaseDatabase(): Promise<Database> {
   return database
 }
 
-/** Disconnects when the page is left: an open connection would keep the page out of the back/forward cache. */
+/** Disconnects when the page is left, because an open connection would keep the page out of the back/forward cache. */
 function rest(database: Database): void {
   addEventListener('pagehide', () => goOffline(database))
   addEventListener('pageshow', () => goOnline(database))
 }
 
-/** Reads the value at a path as the identity service's current user; null if absent. */
+/** Reads the value at a path, as the current user of the identity service's client. Null if there is no value. */
 export async function readOnce(path: string): Promise<unknown> {
   const database = await asCurrentUser()
   try {
@@ -62,8 +62,8 @@ export async function readOnce(path: string): Promise<unknown> {
 }
 
 /**
- * Watches the value at a path; resolves to a function that stops watching. If refused, retries once before reporting the
- * refusal, because the rules refuse reads after a new sign-in until our API has recorded it.
+ * Watches the value at a path; resolves to a function that stops watching. If the database refuses, retries once before reporting
+ * the refusal: after a new sign-in, the rules refuse reads until our API has recorded this sign-in.
  */
 export async function watch(
   path: string,
@@ -95,7 +95,7 @@ export async function watch(
   }
 }
 
-/** Writes these children of a path; leaves all others unchanged. */
+/** Writes these children of a path, and leaves all other children unchanged. */
 export async function writeSome(path: string, children: object): Promise<void> {
   const database = await asCurrentUser()
   try {
@@ -116,7 +116,7 @@ export async function writeValue(path: string, value: unknown): Promise<void> {
 }
 
 /**
- * Loads the database, acting as the identity service's current user.
+ * Loads the database's client, which acts as the current user of the identity service's client.
  *
  * @throws {CallError} `auth/requires-recent-login` if nobody is signed in at the identity service.
  */

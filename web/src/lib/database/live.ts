@@ -1,10 +1,10 @@
 import { startLater } from '../loading/later.ts'
 
-/** Live data. The database's client is loaded when first needed. */
+/** Live data from the database, whose client is loaded when first needed. */
 export interface Live {
   /**
-   * Follows the value at a path (`null` if there is none) until stopped. Calls `refused` once if the person may not, or may
-   * no longer, read the value.
+   * Follows the value at a path (`null` if there is none) until stopped. Calls `refused` once if the person is not, or no longer,
+   * allowed to read the value.
    */
   readonly follow: (
     path: string,

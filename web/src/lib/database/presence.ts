@@ -9,7 +9,7 @@ export async function appear(uid: string, sid: string): Promise<() => void> {
   const database = await asCurrentUser()
   const place = ref(database, `presence/${uid}/${sid}`)
   const say = (online: boolean) => ({ online, lastChanged: serverTimestamp() })
-  // The rules rightly refuse this write after the session has ended, so ignore the error.
+  // The database rules refuse this write after the session has ended, as they should, so ignore the error.
   const ignore = (): void => undefined
 
   const stopListening = onValue(ref(database, '.info/connected'), (snapshot) => {

@@ -7,7 +7,7 @@ export interface LoginEntry extends Login {
   readonly id: string
 }
 
-/** A person's recent sign-ins, latest first. */
+/** Reads a person's recent sign-ins, latest first. */
 export async function readLogins(uid: string): Promise<LoginEntry[]> {
   return entriesOf(await readOnce(`logins/${uid}`), login).sort((a, b) => b.at - a.at)
 }

@@ -2,8 +2,8 @@ import { BROWSER_TOKEN_KEY } from '@sesame/contract/browser-token'
 import { readPreference, writePreference } from './storage.ts'
 
 /**
- * The token by which our API recognises this browser, so that the API alerts people only to sign-ins from other browsers.
- * The token identifies no person, and stays stored after a sign-out.
+ * Reads the token by which our API recognises this browser. With it, the API sends an alert only about sign-ins from other
+ * browsers. The token identifies no person, and stays stored after a sign-out.
  */
 export const readBrowserToken = (): string | null => readPreference(BROWSER_TOKEN_KEY)
 

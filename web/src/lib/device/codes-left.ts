@@ -5,7 +5,10 @@ export function keepCodesLeft(count: number): void {
   left = count
 }
 
-/** The number of recovery codes left, if one was just used. Null otherwise. Only the first call returns the number. */
+/**
+ * Returns the number of recovery codes left if one was just used, otherwise null. Deletes the number, so that only the first call
+ * returns it.
+ */
 export function takeCodesLeft(): number | null {
   const taken = left
   left = null

@@ -2,10 +2,10 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'heldSessions'
 
-/** The maximum number of stored ids: enough for every session that an alert may still ask about. */
+/** The maximum number of stored ids: enough for all sessions about which an alert may still ask. */
 const KEPT = 20
 
-/** The ids of this browser's current and past sessions, latest first. They grant no access. */
+/** Returns the ids of this browser's current and past sessions, latest first. The ids grant no access. */
 export function heldSessions(): string[] {
   return readPreference(KEY)?.split(' ') ?? []
 }

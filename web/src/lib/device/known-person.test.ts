@@ -18,7 +18,7 @@ const inside = { authenticated: true, entry: 'settled' } as const
 afterEach(() => localStorage.clear())
 
 describe('the data that this device shows about a person before the API responds', () => {
-  it('the stored data contain the person’s name and initials, keyed by the placeholders of a frame', () => {
+  it('the stored data contain the person’s name and initials, each under its placeholder in the prerendered page', () => {
     follow({ ...inside, user: marie })
     expect(kept()).toEqual({
       kind: 'named',

@@ -7,13 +7,18 @@ import { readPreference, writePreference } from './storage.ts'
 /** The storage key of the person's data. `app/frame.js` also reads it, before the first paint. */
 const KEY = 'known'
 
-/** Each kind of person has its own frames, because their pages begin differently. */
+/**
+ * The kinds of persons. The prerendered first part of a page (frame) exists once per kind, because the pages begin differently.
+ */
 export type PersonKind = 'named' | 'nameless' | 'guest'
 
-/** Placeholders for the person's data in the frames rendered at build time. */
+/** Placeholders for the person's data in the parts of pages that are rendered at build time (frames). */
 export const STAND_INS = { name: 'Ω Ω', firstName: 'Ω', initials: 'ΩΩ' } as const
 
-/** Stores on this device the person's data that frames show, keyed by placeholder. Deletes the data when the session ends. */
+/**
+ * Stores on this device the person's data that prerendered pages show, each value under its placeholder. Deletes the data when
+ * the session ends.
+ */
 export function keepKnownPerson(state: Pick<Store<AuthState>, 'get' | 'subscribe'>): void {
   const keep = (): void => {
     const { authenticated, user, locked, entry } = state.get()
@@ -33,7 +38,7 @@ function describe(user: User): string {
     kind: kindOf(user),
     [STAND_INS.name]: name,
     [STAND_INS.firstName]: displayName?.split(' ')[0],
-    // If there is a photo, scripts load it later, so leave the initials empty.
+    // Leave the initials empty if there is a photo, because scripts show the photo there later.
     [STAND_INS.initials]: photoURL === null ? initials(displayName) : '',
   })
 }

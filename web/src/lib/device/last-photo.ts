@@ -6,8 +6,8 @@ const KEY = 'lastPhoto'
 const places = (): (Storage | null)[] => [sessionStorageOrNull(), localStorageOrNull()]
 
 /**
- * Stores the address of the signed-in person's photo, for the lock screen and « Continuer en tant que … ». The address
- * stays on this device if the person is remembered, otherwise only until the tab is closed.
+ * Stores the address of the signed-in person's photo, for the lock screen and « Continuer en tant que … ». The address stays
+ * stored on this device if the person is remembered, otherwise only until the tab is closed.
  */
 export function rememberPhoto(
   { uid, photoURL }: Pick<User, 'uid' | 'photoURL'>,
@@ -19,7 +19,7 @@ export function rememberPhoto(
   quietly(() => place?.setItem(KEY, `${uid} ${photoURL}`))
 }
 
-/** This person's photo if they were the last person signed in on this device; null otherwise. */
+/** Returns the address of this person's photo if they were the last person signed in on this device; null otherwise. */
 export function photoOf(uid: string | undefined): string | null {
   for (const place of places()) {
     const [owner, address = null] = quietly(() => place?.getItem(KEY))?.split(' ') ?? []
@@ -32,7 +32,10 @@ export function forgetPhoto(): void {
   for (const place of places()) quietly(() => place?.removeItem(KEY))
 }
 
-/** Storage may be disabled or full. The person's initials are then shown instead of the photo. */
+/**
+ * Runs a storage operation and ignores its failure, because storage may be disabled or full. Without a stored photo, pages show
+ * the person's initials.
+ */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act()

@@ -14,10 +14,10 @@ function storedDelay(): number {
   return isDelay ? minutes : DEFAULT_MINUTES
 }
 
-/** The delay chosen in the `settings` of the person who signed in on this device. */
+/** The delay before the lock, as chosen in the `settings` of the person who signed in on this device. */
 export const lockDelayStore = createStore<{ minutes: number }>({ minutes: storedDelay() })
 
-/** Sets the delay; null restores the default. */
+/** Sets the delay before the lock; null restores the default. */
 export function rememberLockDelay(minutes: number | null): void {
   writePreference(KEY, minutes === null ? null : String(minutes))
   lockDelayStore.set({ minutes: minutes ?? DEFAULT_MINUTES })

@@ -17,13 +17,13 @@ export function isPasskeyOfferDue(nowMs: number): boolean {
   return isDue && !isPasskeyOfferPutOff(nowMs)
 }
 
-/** Whether the offer is postponed at this time. With `Infinity`: whether it is postponed forever. */
+/** Whether the passkey offer is postponed at the time `nowMs`. With `Infinity`, whether the offer is postponed forever. */
 export function isPasskeyOfferPutOff(nowMs: number): boolean {
-  // If the stored value is NaN, the offer is postponed forever, because this comparison is then always false.
+  // The comparison is always false for NaN, so a stored value that is not a number postpones the offer forever.
   return !(nowMs >= Number(readPreference(KEY) ?? 0))
 }
 
-/** Postpones the offer for 30 days, or forever. */
+/** Postpones the passkey offer for 30 days, or forever. */
 export function putOffPasskeyOffer(nowMs: number, forever = false): void {
   isDue = false
   writePreference(KEY, forever ? NEVER : String(nowMs + PUT_OFF_MS))

@@ -8,7 +8,10 @@ export function hasPasskeyHere(uid: string): boolean {
   return readPreference(KEY) === uid
 }
 
-/** Called when the account has no passkey left, so that the person is offered to create one again. */
+/**
+ * Forgets that a passkey was used on this device. Called when the account has no passkey left, so that the person is offered to
+ * create one again.
+ */
 export function forgetPasskey(): void {
   writePreference(KEY, null)
 }
@@ -24,8 +27,8 @@ export function knowsPasskey(): boolean {
 }
 
 /**
- * Whether the account had passkeys when this device last read their list. Such a passkey, if it is synced or on a phone,
- * may be available on this device. A locked session cannot read the list.
+ * Whether the account had passkeys when this device last read their list. A passkey that is synced or on a phone may be available
+ * on this device. The stored fact is needed because a locked session cannot read the list.
  */
 export function ownsPasskeys(uid: string): boolean {
   return readPreference(OWNER_KEY) === uid || hasPasskeyHere(uid)

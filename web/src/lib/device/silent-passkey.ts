@@ -2,7 +2,9 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'passkeyTriedFor'
 
-/** The uid of the person for whom this browser was last asked to create a passkey silently; null if it never was. */
+/**
+ * Returns the uid of the person for whom this browser was last asked to create a passkey silently; null if it was never asked.
+ */
 export function lastSilentTry(): string | null {
   return readPreference(KEY)
 }

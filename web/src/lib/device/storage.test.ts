@@ -9,7 +9,7 @@ function fill(storage: Storage, leftCharacters: number): void {
       storage.setItem('filler', text + ' '.repeat(size))
       text += ' '.repeat(size)
     } catch {
-      // The whole chunk does not fit, but half of it may.
+      // This chunk does not fit, so the next attempt uses half of it.
     }
   }
   storage.setItem('filler', text.slice(leftCharacters))

@@ -16,10 +16,10 @@ export function sessionStorageOrNull(): Storage | null {
   }
 }
 
-/** The size of a test value, in characters: more than a session and the SDK need together. */
+/** The size of the value that tests the storage, in characters. It is more than the session and the SDK need together. */
 const ROOM_FOR_A_SESSION = 8 * 1024
 
-/** Whether this storage works, and is not disabled or full. */
+/** Whether this storage can store a session, that is, whether it is neither disabled nor full. */
 export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   try {
     const storage = window[name]
@@ -32,7 +32,7 @@ export function canStore(name: 'localStorage' | 'sessionStorage'): boolean {
   }
 }
 
-/** A preference of this device; losing it is harmless. */
+/** Reads a preference of this device. Losing a preference is harmless. */
 export function readPreference(key: string): string | null {
   try {
     return localStorageOrNull()?.getItem(key) ?? null

@@ -1,8 +1,9 @@
 /**
- * Everything that our pages store in a browser, by purpose, as the privacy policy lists it; a `*` matches any ending.
+ * Everything that our pages store in a browser, grouped by purpose. The privacy policy contains this list. A `*` matches any
+ * ending.
  *
- * The names are storage keys, and names of databases, caches and cookies. `stored.test.ts` finds our own keys in the
- * sources, and `tests/e2e/legal.spec.ts` compares the list with what a browser really stores.
+ * The names are storage keys, and names of databases, caches and cookies. `stored.test.ts` finds our own keys in the sources, and
+ * `tests/e2e/legal.spec.ts` compares the list with what a browser really stores.
  */
 export const STORED = {
   session: ['accessToken', 'accessTokenSkewMs', 'databaseURL', 'heldSessions', 'firebase*'],

@@ -22,7 +22,7 @@ export function setTheme(theme: Theme): void {
   themeStore.set({ theme })
 }
 
-/** Whether the page is dark now, by choice or because of the system. */
+/** Whether the page is dark now, because of the chosen theme or because of the system's setting. */
 export function isDark(theme: Theme): boolean {
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }

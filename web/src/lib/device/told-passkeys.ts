@@ -2,7 +2,10 @@ import { readPreference, writePreference } from './storage.ts'
 
 const KEY = 'passkeysTold'
 
-/** The session and the passkeys last reported to this device's password managers; null if nothing was ever reported. */
+/**
+ * Reads which session's passkeys were last reported to this device's password managers, and their list; null if nothing was ever
+ * reported.
+ */
 export function readToldPasskeys(): string | null {
   return readPreference(KEY)
 }

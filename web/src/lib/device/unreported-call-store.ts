@@ -10,7 +10,7 @@ export interface UnreportedCallStore {
   readonly write: (call: string | null) => void
 }
 
-/** Uses the tab's storage, so that only the tab that made the change repeats the call. */
+/** Uses the tab's session storage, so that only the tab that made the change repeats the call. */
 export function createUnreportedCallStore(storage: Storage | null): UnreportedCallStore {
   return {
     read() {

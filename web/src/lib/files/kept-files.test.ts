@@ -5,7 +5,7 @@ import { checkFile, extensionOf, freeName } from './kept-files.ts'
 const named = (...names: number[]) => names.map((name) => ({ name: String(name) }))
 
 describe('the name of a new file', () => {
-  it('a new file’s name is the first free name of twenty', () => {
+  it('a new file’s name is the first free name among the twenty possible names', () => {
     expect(freeName([])).toBe('0')
     expect(freeName(named(0, 1, 3))).toBe('2')
     const all = Array.from({ length: 20 }, (_, name) => name)
@@ -15,7 +15,7 @@ describe('the name of a new file', () => {
 })
 
 describe('a file', () => {
-  it('a file gets its type’s usual extension', () => {
+  it('a file is saved with its type’s usual extension', () => {
     expect(extensionOf('application/pdf')).toBe('pdf')
     expect(extensionOf('text/plain; charset=utf-8')).toBe('txt')
     expect(extensionOf('application/octet-stream')).toBe('')

@@ -1,7 +1,7 @@
 import { isInertType, MAX_FILE_BYTES, MAX_FILES } from '@sesame/contract/files'
 import { FileError } from './file-error.ts'
 
-/** The usual file extension of each type. We do not store a file's own name. */
+/** The usual file extension of each type. The person's file name is not stored. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/msword': 'doc',
@@ -26,18 +26,21 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** The extension for a type, without its dot; empty for an unusual type. */
+/** Returns the file extension for a media type, without its dot; empty for a type that is not in the list. */
 export function extensionOf(type: string): string {
   return EXTENSIONS[type.split(';')[0]?.trim() ?? ''] ?? ''
 }
 
-/** The first free name; undefined if all are taken. */
+/** Returns the first free name; undefined if all names are taken. */
 export function freeName(files: readonly { readonly name: string }[]): string | undefined {
   const names = Array.from({ length: MAX_FILES }, (_, name) => String(name))
   return names.find((name) => files.every((file) => file.name !== name))
 }
 
-/** @throws {FileError} for a file that the API would refuse only after receiving the whole file. */
+/**
+ * Checks a file before it is sent, because the API would refuse it only after receiving the whole file.  @throws {FileError} if
+ * the API would refuse the file.
+ */
 export function checkFile({ size, type }: Blob): void {
   if (size === 0) throw new FileError('client/file-empty')
   if (size > MAX_FILE_BYTES) throw new FileError('client/file-too-large')

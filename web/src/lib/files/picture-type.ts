@@ -1,4 +1,4 @@
-/** The first bytes of a file of each picture type. Each character stands for one byte. */
+/** For each picture type, a test of a file's first bytes. Each character of the text stands for one byte. */
 const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
   'image/jpeg': (text) => text.startsWith('\xff\xd8\xff'),
   'image/png': (text) => text.startsWith('\x89PNG\r\n\x1a\n'),
@@ -8,12 +8,12 @@ const BEGINNINGS: Readonly<Record<string, (text: string) => boolean>> = {
 /** The types that a profile photo may have. The uploaded picture is smaller: see `crop-picture.ts`. */
 export const PICTURE_TYPES = Object.keys(BEGINNINGS)
 
-/** The number of bytes needed to recognise any type. */
+/** The number of bytes needed to recognise each of the types. */
 const LONGEST = 12
 
 /**
- * Returns the file, with the picture type of its content as its type; null if the content is not a picture. Systems declare
- * JPEG as `image/jpg`, `image/pjpeg`, other types, or none.
+ * Returns the file with its type set from its content; null if the content is not a picture. The declared type is not reliable:
+ * for JPEG, systems declare `image/jpg`, `image/pjpeg`, other types, or none.
  */
 export async function asPicture(file: Blob): Promise<Blob | null> {
   const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer())

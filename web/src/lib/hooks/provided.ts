@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 
-/** Creates a value that a provider component supplies to screens: returns the provider and the hook that reads the value. */
+/**
+ * Creates a React context: returns the provider component, which supplies a value to screens, and the hook that reads the value.
+ */
 export function provided<Value extends object>() {
   const Context = createContext<Value | null>(null)
   function useValue(): Value {

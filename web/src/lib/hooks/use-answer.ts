@@ -5,10 +5,12 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly value: Value }
 
-/** The answer to a request, and how to repeat the request. */
+/** The answer to a request, with a function that repeats the request. */
 export interface Asked<Value> {
   readonly answer: Answer<Value>
-  /** Repeats the request. Until the answer arrives, the failure stays visible, so that its button keeps the focus. */
+  /**
+   * Repeats the request. Until the answer arrives, the failure and its button stay visible, so that the button keeps the focus.
+   */
   readonly retry: () => void
   readonly isRetrying: boolean
 }
@@ -19,7 +21,7 @@ interface Last<Value> {
   readonly answer: Answer<Value>
 }
 
-/** Calls `ask` once per attempt while mounted. `ask` must be stable. */
+/** Calls `ask` when the component is mounted and at each retry. Pass the same `ask` function at every render. */
 export function useAnswer<Value>(ask: () => Promise<Value>): Asked<Value> {
   const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<Last<Value>>({ attempt: 0, answer: { status: 'loading' } })

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 
 export interface Attempt {
-  /** The name of the action under way. */
+  /** The name of the running action; null if none is running. */
   readonly pending: string | null
   readonly error: unknown
-  /** Runs a task unless another is already running. Resolves to whether the task succeeded. */
+  /** Runs a task unless another task is already running. Resolves to whether the task succeeded. */
   readonly run: (name: string, task: () => Promise<unknown>) => Promise<boolean>
   readonly clearError: () => void
 }
 
-/** Runs one action at a time, and exposes its progress and failure. */
+/** Runs one action at a time, and returns the name of the running action and the last error. */
 export function useAttempt(): Attempt {
   const [pending, setPending] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

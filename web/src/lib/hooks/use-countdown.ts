@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** How long people must wait before they can request another e-mail. */
 export const RESEND_SECONDS = 45
 
-/** The seconds left, and a function that starts the countdown. */
+/** Returns the seconds left and a function that starts the countdown. */
 export function useCountdown(
   fromSeconds = 0,
 ): [secondsLeft: number, start: (seconds: number) => void] {

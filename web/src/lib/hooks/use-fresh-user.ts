@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useServices } from '../services.tsx'
 
 /**
- * Fetches the user when the page opens and whenever its tab is shown again, because the address may have been verified in
+ * Fetches the user when the page opens and whenever its tab is shown again, because the person may have verified the address in
  * another tab.
  */
 export function useFreshUser(isWanted = true): void {

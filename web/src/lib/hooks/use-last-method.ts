@@ -3,7 +3,7 @@ import { readLastMethod } from '../device/last-method.ts'
 
 const never = () => () => undefined
 
-/** The sign-in method last used on this device; null in build-time rendering. */
+/** Returns the sign-in method last used on this device; null in build-time rendering. */
 export function useLastMethod(): string | null {
   return useSyncExternalStore(never, readLastMethod, () => null)
 }

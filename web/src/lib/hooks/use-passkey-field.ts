@@ -5,15 +5,20 @@ import type { Attempt } from './use-attempt.ts'
 import { useHasPasskeys } from './use-has-passkeys.ts'
 
 export interface FieldOffer {
-  /** Whether the browser offers passkeys in the field. True until the browser reports otherwise, because most browsers do. */
+  /**
+   * Whether the browser offers passkeys in the field. True until the browser reports otherwise, because most browsers offer them.
+   */
   readonly isOffered: boolean
-  /** Whether to offer a passkey to a person who types their password; false until the browser has reported its capabilities. */
+  /**
+   * Whether to offer a passkey to a person who signs in with a typed password; false until the browser has reported its
+   * capabilities.
+   */
   readonly offersCreation: boolean
 }
 
 /**
- * Lets the browser offer passkeys in the address field while no other action is running, and signs in with the chosen one.
- * `remember` is read after the person has chosen.
+ * Lets the browser offer passkeys in the address field while no other action is running, and signs in with the passkey that the
+ * person chooses. `remember` is read after this choice.
  */
 export function usePasskeyField({ pending, run }: Attempt, remember: boolean): FieldOffer {
   const { auth } = useServices()
@@ -56,7 +61,7 @@ export function usePasskeyField({ pending, run }: Attempt, remember: boolean): F
       })
       await entered
     }
-    // If the wait fails before the person chooses a passkey, ignore the error, because the form still works.
+    // Ignore an error that ends the wait before the person chooses a passkey, because the form still works.
     whenIdle(() => void wait().catch(() => undefined), signal)
     return () => leaving.abort()
   }, [auth, isOffered, isFree, failures])

@@ -6,7 +6,7 @@ import { useServices } from '../services.tsx'
 
 /** The requirements of a new password. */
 export interface PasswordDemands {
-  /** The provider's password policy. */
+  /** The identity service's password policy. */
   readonly policy: PasswordPolicy
   readonly isCommon: (password: string) => boolean
 }
@@ -18,9 +18,9 @@ const loadCommon = later(
 )
 
 /**
- * Fetches the policy and the list of common passwords when the person types, so that merely opening a page sends no
- * request. If they have not arrived or cannot be fetched, shows the default rule and treats no password as common. The
- * provider enforces its own policy anyway.
+ * Fetches the policy and the list of common passwords when the person types, so that merely opening a page sends no request.
+ * Until they arrive, or if they cannot be fetched, shows the default rule and treats no password as common. The identity service
+ * enforces its own policy anyway.
  */
 export function usePasswordDemands(password: string): PasswordDemands {
   const { auth } = useServices()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Errand, Purpose } from '../auth/account/redirects.ts'
 import { useServices } from '../services.tsx'
 
-/** On return from a provider's page, calls `finish` once if the person left for one of these reasons. */
+/** On return from a provider's page, calls `finish` once if the person left for one of the reasons in `errands`. */
 export function useRedirectReturn(
   errands: readonly Errand[],
   finish: (provider: AccountProvider) => void,
@@ -16,7 +16,10 @@ export function useRedirectReturn(
   useEffect(() => run.current(), [])
 }
 
-/** Whether a dialog is open. On return from a provider's page, the dialog starts open if the person left from it. */
+/**
+ * Whether a dialog is open. On return from a provider's page, the dialog is open from the start if the person left from this
+ * dialog.
+ */
 export function useReopened(
   purpose: Purpose,
 ): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {

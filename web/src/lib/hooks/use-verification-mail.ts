@@ -9,12 +9,12 @@ export interface VerificationMail {
   readonly attempt: Attempt
   /** Whether this device requested the e-mail within the last hour, for instance when signing up. */
   readonly isSent: boolean
-  /** Seconds until another e-mail may be sent; 0 before the first. */
+  /** The seconds until another e-mail can be sent; 0 before the first e-mail. */
   readonly secondsLeft: number
   readonly send: () => Promise<void>
 }
 
-/** Sends the verification e-mail; can send it again after a pause, which a reload does not shorten. */
+/** Sends the verification e-mail. Another one can be sent after a pause; a reload does not shorten this pause. */
 export function useVerificationMail(uid: string): VerificationMail {
   const { auth, nowMs } = useServices()
   const attempt = useAttempt()

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
 /**
- * Adds to the path of a signed-out page the page to open afterwards: the page already requested in `next`, or else the
- * current page.
+ * Returns a function that adds to the path of a signed-out page which page to open after the sign-in: the page in the current
+ * `next` parameter, or else the current page.
  */
 export function useWayBack(): (path: string) => string {
   const { pathname, search, hash } = useLocation()

@@ -51,7 +51,7 @@ export function accountLinks(
   }
 }
 
-/** The current user, who is about to link a method or give a fresh proof. */
+/** Returns the current user, for linking a method or proving their identity again. */
 export async function signedInUser(auth: Auth): Promise<User> {
   const user = await currentUserOf(auth)
   if (user === null) throw new CallError('auth/session-ended')
@@ -59,8 +59,8 @@ export async function signedInUser(auth: Auth): Promise<User> {
 }
 
 /**
- * If a sign-in failed because its address belongs to an account with another method, wraps the error so that the provider
- * can be linked later.
+ * If a provider sign-in failed because its address belongs to an account with another method, turns the error into one that can
+ * link the provider later.
  */
 export function withLink(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   if (codeOf(error) !== 'auth/account-exists-with-different-credential') return error
@@ -73,8 +73,8 @@ export function withLink(auth: Auth, provider: AccountProvider, error: unknown):
 }
 
 /**
- * If a link failed because the provider's account already opens an account, wraps the error so that the person can sign in
- * to that account instead.
+ * If linking failed because the provider's account is already linked to another account, turns the error into one that can sign
+ * in to that account instead.
  */
 export function withTaken(auth: Auth, provider: AccountProvider, error: unknown): unknown {
   const credential = credentialOf(provider, error)

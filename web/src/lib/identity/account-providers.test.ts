@@ -8,7 +8,7 @@ describe('specification 7: popup sign-in with each of the four providers', () =>
     expect(authProvider(provider).providerId).toBe(provider)
   })
 
-  it('requests French only from Apple', () => {
+  it('asks only Apple to show its page in French', () => {
     const locales = ACCOUNT_PROVIDERS.map((provider) => {
       const description = authProvider(provider)
       return description instanceof OAuthProvider

@@ -19,7 +19,7 @@ const CLASSES: Partial<
   'facebook.com': FacebookAuthProvider,
 }
 
-/** The SDK's object for a provider. */
+/** Returns the SDK's object for a provider. */
 export function authProvider(provider: AccountProvider): AuthProvider {
   const Class = CLASSES[provider]
   if (Class) return new Class()
@@ -29,7 +29,7 @@ export function authProvider(provider: AccountProvider): AuthProvider {
     : described
 }
 
-/** The provider's credential, taken from the SDK's error. */
+/** Extracts the provider's credential from the SDK's error. */
 export function credentialOf(provider: AccountProvider, error: unknown): AuthCredential | null {
   return (CLASSES[provider] ?? OAuthProvider).credentialFromError(error as AuthError)
 }

@@ -2,8 +2,8 @@ import type { AccountProvider } from '@sesame/contract/account-providers'
 import type { IdentityUser } from './identity.ts'
 
 /**
- * The error if the address of the provider's account belongs to one of our accounts that has another method. `link` adds
- * the provider to the account that is signed in when `link` is called.
+ * Thrown if the address of a provider's account belongs to one of our accounts that has another method. `link` adds the provider
+ * to the account that is signed in when `link` is called.
  */
 export class DifferentMethodError extends Error {
   readonly code = 'auth/account-exists-with-different-credential'
@@ -23,7 +23,7 @@ export class DifferentMethodError extends Error {
   }
 }
 
-/** The error if the credential to link already opens another account. `signIn` signs in to that account instead. */
+/** Thrown if the credential to link already belongs to another account. `signIn` signs in to that account instead. */
 export class CredentialTakenError extends Error {
   readonly code: 'auth/credential-already-in-use' | 'auth/email-already-in-use'
   readonly signIn: () => Promise<IdentityUser>

@@ -3,7 +3,7 @@ import { openTabs } from './firebase-auth.ts'
 import { identityUser } from './identity-user.ts'
 import type { IdentityUser } from './identity.ts'
 
-/** Moves the user who has just signed in to the storage chosen for them. */
+/** Moves the user who has just signed in to the storage that was chosen for this sign-in. */
 export async function entered({ user }: UserCredential): Promise<IdentityUser> {
   await openTabs.moveToChosen()
   return identityUser(user)

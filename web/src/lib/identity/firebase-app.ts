@@ -2,7 +2,7 @@ import { initializeApp, type FirebaseApp } from 'firebase/app'
 
 let app: FirebaseApp | undefined
 
-/** The page's only Firebase app. */
+/** Returns the page's only Firebase app. */
 export function firebaseApp(): FirebaseApp {
   app ??= initializeApp({
     apiKey: environment.firebase.apiKey,

@@ -24,8 +24,8 @@ import { tabChannel } from './tabs/tab-channel.ts'
 type Resolver = new () => object
 
 /**
- * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed. The original loads it
- * at startup on phones and in Safari.
+ * The SDK's popup and redirect resolver, except that it loads the third-party script only when needed. The SDK's resolver loads
+ * this script at startup on phones and in Safari.
  */
 class QuietResolver extends (browserPopupRedirectResolver as unknown as Resolver) {
   readonly _shouldInitProactively = false
@@ -38,13 +38,13 @@ let started: Promise<void> | undefined
 
 const device = new (browserLocalPersistence as unknown as new () => UserPlace)()
 
-/** Where the SDK stores its user. */
+/** The place where the SDK stores its user. */
 export const openTabs = new OpenTabs({
-  // Tests store a user before the page opens, so that they need no sign-in form.
+  // End-to-end tests store a user before the page opens, instead of using the sign-in form.
   device: environment.production ? device : withGivenUser(device, localStorageOrNull()),
   tab: sessionStorageOrNull(),
   channel: tabChannel('sesame-sign-in'),
-  // Include an expired session, because the person did not sign out and the form shows who they were.
+  // Also read the uid of an expired session, because the person did not sign out and the sign-in form shows who they are.
   uidOfSession: () =>
     claimsOf(localStorageOrNull()?.getItem(ACCESS_TOKEN_KEY) ?? '')?.sub ?? expiredUid(),
   clock: systemClock,
@@ -76,7 +76,7 @@ export function firebaseAuth(): Auth {
   return auth
 }
 
-/** The identity service's current user. Waits until the SDK has started. */
+/** Waits until the SDK has started, and returns the current user of the identity service's client. */
 export async function currentUserOf(client: Auth): Promise<User | null> {
   await started
   return client.currentUser
@@ -84,7 +84,7 @@ export async function currentUserOf(client: Auth): Promise<User | null> {
 
 async function start(client: Auth): Promise<void> {
   await client.authStateReady()
-  // If the SDK removed its user while starting, ask the service again. If the service refuses, the SDK signs the user out
-  // now.
+  // If the SDK removed its user while starting, ask the identity service again. If the service refuses the user, the SDK signs
+  // them out now.
   if (await openTabs.giveBack()) await client.currentUser?.reload().catch(() => undefined)
 }

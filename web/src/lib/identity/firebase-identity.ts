@@ -48,8 +48,8 @@ export function firebaseIdentity(): Identity {
       )
     },
     setPersistence(persistence) {
-      // Check storage now, because the SDK would fail only after the sign-in, with an internal error. Local storage is
-      // always needed, because it stores the access token.
+      // Check now that storage works, because otherwise the SDK would fail after the sign-in, with an internal error. Local
+      // storage is always required, because it stores the access token.
       const canKeep =
         canStore('localStorage') && (persistence === 'device' || canStore('sessionStorage'))
       if (!canKeep) return Promise.reject(new CallError('client/storage-refused'))

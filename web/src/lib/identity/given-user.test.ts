@@ -19,7 +19,7 @@ function memoryPlace() {
 
 beforeEach(() => localStorage.clear())
 
-it('a given user is moved once from local storage to the place where the SDK looks for its user', async () => {
+it('a user that a test stored in local storage is moved once to the place where the SDK looks for its user', async () => {
   localStorage.setItem(GIVEN_USER_KEY, JSON.stringify({ uid: 'marie' }))
   const place = withGivenUser(memoryPlace(), localStorage)
   expect(await place._get(KEY)).toEqual({ uid: 'marie' })
@@ -29,7 +29,7 @@ it('a given user is moved once from local storage to the place where the SDK loo
   expect(localStorage.getItem(GIVEN_USER_KEY)).toBeNull()
 })
 
-it('the SDK’s place works as before without a given user, or without storage', async () => {
+it('the place where the SDK looks for its user is unchanged if a test stored no user, or if there is no storage', async () => {
   for (const storage of [localStorage, null]) {
     const place = withGivenUser(memoryPlace(), storage)
     expect(await place._get(KEY)).toBeNull()

@@ -2,8 +2,8 @@ import { GIVEN_USER_KEY } from '@sesame/contract/given-user'
 import type { UserPlace } from './tabs/open-tabs.ts'
 
 /**
- * Adds to a place the user that a test stored in `storage`, so that the SDK finds them as if they had signed in before.
- * Takes the user from `storage` only once. Only for pages built for the emulators.
+ * Wraps the SDK's place for its user. It then also contains the user that a test put into `storage`, as if they had signed in
+ * before. The user is moved out of `storage` at the first read. Only for pages built for the emulators.
  */
 export function withGivenUser(place: UserPlace, storage: Storage | null): UserPlace {
   const get = place._get.bind(place)

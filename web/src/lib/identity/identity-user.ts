@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
 import type { IdentityUser } from './identity.ts'
 
-/** Converts the SDK's user to the fields that we use. The name may come from a linked account. */
+/** Converts the SDK's user to the fields that we use. If the user has no name, uses the name of a linked account. */
 export function identityUser(user: User): IdentityUser {
   const { uid, email, isAnonymous, providerData } = user
   const providers = providerData.map(({ providerId }) => providerId)

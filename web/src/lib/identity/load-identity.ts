@@ -4,10 +4,10 @@ import { later } from '../loading/later.ts'
 export const loadIdentity = later(async () => {
   const [{ firebaseIdentity }] = await Promise.all([
     import('./firebase-identity.ts'),
-    // Import each part separately, so that each is evaluated in its own task and the page can respond in between.
+    // Import each module separately. The browser then evaluates each in its own task, and the page can respond between two tasks.
     import('./firebase-app.ts'),
     import('./firebase-auth.ts'),
-    // Load App Check now, so that even the first call carries a token.
+    // Load App Check now, so that even the first call to the identity service has a token.
     ...(environment.appCheck
       ? [import('../app-check/firebase-app-check.ts').then((late) => late.firebaseAppCheck())]
       : []),

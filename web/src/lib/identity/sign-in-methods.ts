@@ -8,7 +8,7 @@ import { accountProvider, type Identity } from './identity.ts'
 
 type ProviderSignIn = Pick<Identity, 'signInWithPopup' | 'signInWithRedirect' | 'redirectResult'>
 
-/** Signs in with a provider's account, in a popup or by leaving the page. */
+/** Signs in with a provider's account, in a popup or on the provider's page. */
 export function providerSignIn(auth: Auth): ProviderSignIn {
   return {
     signInWithPopup: async (provider) => {
@@ -33,7 +33,7 @@ export function providerSignIn(auth: Auth): ProviderSignIn {
   }
 }
 
-/** The provider whose redirect failed with this error. */
+/** Reads from an error of a redirect which provider the person had chosen. */
 function providerOf(error: unknown): AccountProvider | undefined {
   const { customData } = error as { customData?: { _tokenResponse?: { providerId?: string } } }
   const providerId = customData?._tokenResponse?.providerId

@@ -10,7 +10,7 @@ describe('code that is loaded on demand', () => {
     await expect(load()).resolves.toBe(1)
   })
 
-  it('code is reported as unreachable if it cannot be loaded, and is requested again next time', async () => {
+  it('throws `client/unreachable` if the code cannot be loaded, and requests the code again at the next call', async () => {
     const answers = [Promise.reject(new Error('chunk')), Promise.resolve('code')]
     const load = later(() => answers.shift() ?? Promise.resolve('again'))
     await expect(load()).rejects.toMatchObject({ code: 'client/unreachable' })

@@ -1,7 +1,7 @@
 import { CallError } from '../api/call-error.ts'
 
 /**
- * Loads code once, when it is first needed. After a failure, the next call tries again.
+ * Returns a function that loads code at its first call, and only once. After a failure, the next call tries again.
  *
  * @throws {CallError} `client/unreachable` if the code cannot be loaded.
  */

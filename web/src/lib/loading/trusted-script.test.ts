@@ -36,7 +36,7 @@ describe('the address of a script', () => {
 describe('a browser with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('the page gets a single Trusted Types policy for all its code, which trusts only script addresses', () => {
+  it('the page creates a single Trusted Types policy, which accepts only known script addresses and applies to all code', () => {
     const created: [string, object][] = []
     const trustedTypes = {
       defaultPolicy: null as object | null,

@@ -8,11 +8,16 @@ interface ScriptPolicy {
   createScriptURL: (url: string) => string
 }
 
-/** The address of our worker, the only script of our own that is loaded by its address; bundled modules are not. */
+/**
+ * The address of our service worker. It is the only one of our scripts that code loads by its address, because the other scripts
+ * are bundled modules.
+ */
 export const WORKER = '/worker.js'
 export const CAPTCHA_HOST = 'https://www.google.com/recaptcha/'
 
-/** The folders of the scripts that third-party code loads: the identity service's SDK, the captcha and the analytics service. */
+/**
+ * The beginnings of the addresses of third-party scripts, for the identity service's SDK, the captcha and the analytics service.
+ */
 const OTHERS = [
   'https://apis.google.com/js/api.js?',
   CAPTCHA_HOST,
@@ -21,9 +26,9 @@ const OTHERS = [
 ]
 
 /**
- * Marks the address of a script as trusted, as `require-trusted-types-for` demands.
+ * Marks the address of a script as trusted, as the directive `require-trusted-types-for` of the Content-Security-Policy requires.
  *
- * @throws {TypeError} unless it is a known address.
+ * @throws {TypeError} if the address is unknown.
  *
  * Source: W3C, « Trusted Types ».
  */
@@ -32,8 +37,8 @@ export function trustedScript(url: string): string {
 }
 
 /**
- * Lets code that passes plain addresses to the browser, as SDKs do, load the known scripts and no others. HTML and code in
- * strings stay refused. Call this before such code runs.
+ * Lets code that passes plain addresses to the browser (the SDKs) load the known scripts and no others. The browser still refuses
+ * plain HTML and code in strings. Call this function before such code runs.
  */
 export function trustKnownScripts(): ScriptPolicy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
@@ -43,7 +48,7 @@ export function trustKnownScripts(): ScriptPolicy | undefined {
 }
 
 function known(url: string): string {
-  // Resolve the address as the browser will: `..`, for example, can lead out of a folder.
+  // Resolve the address as the browser does, because `..`, for example, can lead out of a known folder.
   const { href } = new URL(url, location.origin)
   const isKnown = href === location.origin + WORKER || OTHERS.some((each) => href.startsWith(each))
   if (!isKnown) throw new TypeError(`script: ${url}`)

@@ -1,6 +1,6 @@
 const LONGEST_MS = 5000
 
-/** Runs a task when the browser is idle, unless the signal aborts first. */
+/** Runs a task when the browser is idle, unless the signal is aborted before. */
 export function whenIdle(task: () => void, signal?: AbortSignal): void {
   const run = (): void => {
     if (signal?.aborted !== true) task()

@@ -27,7 +27,7 @@ describe('the list of common passwords', () => {
     expect(words.filter((word) => !isLongEnough(word))).toEqual([])
   })
 
-  it('the list has the 3,000 entries that ASVS V6.2.4 requires, plus our own French ones', () => {
+  it('the list has the 3,000 entries that ASVS V6.2.4 requires, plus our own French entries', () => {
     expect(words.length).toBeGreaterThanOrEqual(3_600)
   })
 

@@ -1,14 +1,14 @@
 const RANGES = 'https://api.pwnedpasswords.com/range/'
 
-/** The number of characters of the hash that leave the device. About a thousand leaked passwords share each prefix. */
+/** The number of characters of the hash that are sent to the service. About a thousand leaked passwords share each prefix. */
 const PREFIX_LENGTH = 5
 
-/** A slower response would arrive after the person has submitted the form. */
+/** The time limit for the response. A slower response would arrive after the person has submitted the form. */
 const TIMEOUT_MS = 5000
 
 /**
- * How often a password appears in known leaks. Sends only the first five characters of its SHA-1 hash. The response is
- * padded, so its size does not reveal the number of results.
+ * Returns how often a password appears in known leaks. Sends only the first five characters of the password's SHA-1 hash. The
+ * response is padded, so that its size does not reveal the number of results.
  *
  * Source: https://haveibeenpwned.com/API/v3#PwnedPasswords
  *

@@ -5,7 +5,7 @@ import { opaquePassword, provePassword } from './opaque-password.ts'
 const NFC = 'Crème-brûlée-2026'
 const NFD = NFC.normalize('NFD')
 
-/** An account with this password. Records every form of a password that was tried. */
+/** Simulates an account with this password. Records every form of a password that is tried. */
 function account(password: string, code = 'auth/invalid-credential') {
   const tried: string[] = []
   const prove = (one: string) => {
@@ -16,19 +16,19 @@ function account(password: string, code = 'auth/invalid-credential') {
 }
 
 describe('a password', () => {
-  it('a password is set in its normalised form, whichever keyboard composed it', () => {
+  it('a password is set in its normalised form, whatever Unicode form the keyboard produces', () => {
     expect(opaquePassword(NFD)).toBe(NFC)
     expect(opaquePassword('trois\u00A0petits\u202Fmots')).toBe('trois petits mots')
     expect(opaquePassword(' Aa ﬁ ')).toBe(' Aa ﬁ ')
   })
 
-  it('a password is proved in its normalised form first', async () => {
+  it('a password is first tried in its normalised form', async () => {
     const { tried, prove } = account(NFC)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC])
   })
 
-  it('a password is proved as typed if it was set as typed', async () => {
+  it('a password is then tried as typed, if the normalised form was wrong', async () => {
     const { tried, prove } = account(NFD)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC, NFD])

@@ -1,8 +1,8 @@
 import { isWrongCredentials } from '../identity/credentials/wrong-credentials.ts'
 
 /**
- * The normalised form in which a password is set, however the keyboard or system composes it: `é` becomes one character,
- * and all spaces become the same character.
+ * Returns the normalised form of a password, in which passwords are set. The form does not depend on the keyboard or system: `é`
+ * becomes one character, and all kinds of spaces become the same character.
  *
  * Source: RFC 8265, section 4.2 (OpaqueString).
  */
@@ -10,10 +10,10 @@ export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 
 /**
- * Proves a password in its normalised form and, if that is wrong, as typed, because it may have been set elsewhere as
- * typed.
+ * Tries a password in its normalised form and, if this form is wrong, as typed. The password may have been set elsewhere without
+ * normalisation.
  *
- * @throws the error of `prove`. The password was wrong only if both forms were wrong.
+ * @throws the error of `prove`. An error for a wrong password means that both forms were wrong.
  */
 export async function provePassword<Proof>(
   password: string,

@@ -11,7 +11,7 @@ describe('specification 5: passwords of at least 6 characters', () => {
     ['🔑🔑🔑🔑🔑🔑', true],
     ['      ', true],
   ])(
-    'passwords of six characters are long enough, and shorter ones are not: %j',
+    'passwords of six characters are long enough, and shorter passwords are not: %j',
     (password, expected) => {
       expect(isLongEnough(password)).toBe(expected)
     },
@@ -53,11 +53,11 @@ describe('a provider’s password policy', () => {
     symbol: true,
   }
 
-  it('only the default rule is shown if the policy requires nothing more', () => {
+  it('the default policy shows only the rule about the minimum length', () => {
     expect(rulesOf(DEFAULT_PASSWORD_POLICY, '')).toEqual(['minLength'])
   })
 
-  it('all requirements of the policy are shown, and the upper limit only if the password exceeds it', () => {
+  it('all requirements of the policy are shown, but the upper limit is shown only if the password exceeds it', () => {
     const demands = ['minLength', 'lowercase', 'uppercase', 'digit', 'symbol']
     expect(rulesOf(strict, '')).toEqual(demands)
     expect(rulesOf(strict, 'x'.repeat(21))).toContain('maxLength')

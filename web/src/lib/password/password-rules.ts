@@ -1,17 +1,17 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 import { PASSWORD_MIN_LENGTH } from './password.ts'
 
-/** Counts characters as people do: an emoji counts as one character. */
+/** Whether a password has the minimum length. Counts characters as people do: an emoji counts as one character. */
 export function isLongEnough(password: string, minLength = PASSWORD_MIN_LENGTH): boolean {
   return Array.from(password).length >= minLength
 }
 
-/** One requirement of a policy. */
+/** One requirement of a password policy. */
 export type PasswordRule = keyof PasswordPolicy
 
 const KINDS = { lowercase: /[a-z]/, uppercase: /[A-Z]/, digit: /\d/, symbol: /[^A-Za-z0-9]/ }
 
-/** A policy's requirements, in display order. The upper limit is listed only if the password exceeds it. */
+/** Lists a password policy's requirements, in display order. Includes the upper limit only if the password exceeds it. */
 export function rulesOf(policy: PasswordPolicy, password: string): PasswordRule[] {
   const rules: PasswordRule[] = ['minLength']
   if (!meetsRule('maxLength', password, policy)) rules.push('maxLength')
@@ -33,15 +33,18 @@ export function meetsRule(rule: PasswordRule, password: string, policy: Password
 }
 
 /**
- * The strength of a password: 0 if nothing is typed, then from 1 (weak) to 4 (excellent). It is only advice: no password is
- * refused because of it.
+ * The strength of a password: 0 if nothing is typed, then from 1 (weak) to 4 (excellent). The strength is only advice: no
+ * password is refused because of its strength.
  */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** A password with fewer different characters than this counts as a pattern. */
+/** A password with fewer different characters than this counts as a pattern (weak). */
 const DISTINCT_CHARACTERS = 5
 
-/** Rates a password mainly by its length. A second kind of character counts as much as four more characters. */
+/**
+ * Rates a password mainly by its length. A password with more than one kind of character is rated as if it were four characters
+ * longer.
+ */
 export function strengthOf(password: string, email: string, isCommon = false): Strength {
   if (password === '') return 0
   const local = email.split('@')[0]?.toLowerCase() ?? ''

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '../identity/identity.ts'
 
-/** The minimum length that the project sets; by default the identity service's (specification, section 5). */
+/** The minimum password length that the project sets; by default, the identity service's minimum (specification, section 5). */
 export const PASSWORD_MIN_LENGTH = environment.passwordMinLength
 
 /** The longest password that the identity service accepts. */

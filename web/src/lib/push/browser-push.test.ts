@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserPush } from './browser-push.ts'
 
-/** Simulates a browser with push support and this permission. */
+/** Simulates a browser that supports push messages, and in which `permission` is the answer to the permission prompt. */
 function browserWith(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
   vi.stubGlobal('Notification', { permission, requestPermission })
@@ -25,7 +25,7 @@ describe('browserPush', () => {
     expect(browserPush('key').ability()).toBe(ability)
   })
 
-  it('push is absent without a key, and unsupported without the browser’s APIs', () => {
+  it('push is `absent` without a key, and `unsupported` without the browser’s APIs', () => {
     browserWith('granted')
     expect(browserPush('').ability()).toBe('absent')
     Reflect.deleteProperty(navigator, 'serviceWorker')

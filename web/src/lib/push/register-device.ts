@@ -5,7 +5,7 @@ import { firebaseApp } from '../identity/firebase-app.ts'
 import { trustedScript, WORKER } from '../loading/trusted-script.ts'
 import { pushTokenPath } from './push.ts'
 
-/** Registers this browser with the messaging service, through our own worker, and stores its token. */
+/** Registers this browser with the messaging service, through our service worker, and stores the push token in the database. */
 export async function registerDevice(uid: string, sid: string, vapidKey: string): Promise<void> {
   await writeValue(pushTokenPath(uid, sid), await tokenOfThisBrowser(vapidKey))
 }

@@ -17,7 +17,7 @@ import { grantFor, type FakeApi } from './fake-api.ts'
 
 export const PASSKEY_ID = 'c'.repeat(43)
 
-/** A passkey, as our API stores it. */
+/** A passkey in the form in which our API stores it. */
 export const passkeyOfMarie: Passkey = {
   name: 'iPhone de Marie',
   credentialId: 'AQID',
@@ -57,7 +57,7 @@ export class FakeAuthenticator implements Authenticator {
     platform: true,
     conditionalCreate: false,
   }
-  /** Why the next ceremonies fail; null if they succeed. */
+  /** The error code with which the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
   /** Whether ceremonies outside a field also wait until the test chooses a passkey. */
   waits = false
@@ -89,7 +89,7 @@ export class FakeAuthenticator implements Authenticator {
     return Promise.resolve()
   }
 
-  /** Chooses the requested passkey, as the person would. */
+  /** Simulates the person's choice of the requested passkey. */
   choose(): void {
     this.#waiting?.resolve(undefined)
     this.#waiting = null
@@ -113,7 +113,7 @@ export class FakeAuthenticator implements Authenticator {
   }
 }
 
-/** The API's response to a ceremony, apart from the passkey's id. */
+/** Returns the API's response to a ceremony with this purpose, without the passkey's id. */
 function verified(purpose: PasskeyPurpose): Partial<ResponseOf<typeof verifyPasskey>> {
   if (purpose === 'confirm') return {}
   if (purpose === 'unlock') return { grant: grantFor(marie, accessToken({ n: 1 })) }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { NOW_MS } from '../tokens.ts'
 
-/** A clock that moves only if a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class FakeClock implements Clock {
   #nowMs = NOW_MS
   #timers = new Set<{ dueMs: number; task: () => void }>()
@@ -14,18 +14,18 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  /** Lets time pass without running timers, as when a computer sleeps. */
+  /** Moves the clock without running timers, as when a computer sleeps. */
   sleep(durationMs: number): void {
     this.#nowMs += durationMs
   }
 
-  /** Sets the clock ahead; timers keep their remaining delay. */
+  /** Sets the clock ahead, as a change of the system time does. Timers keep their remaining delay. */
   setAhead(byMs: number): void {
     this.#nowMs += byMs
     for (const timer of this.#timers) timer.dueMs += byMs
   }
 
-  /** Lets time pass, runs the timers that come due, and waits for their tasks. */
+  /** Moves the clock, runs the timers that become due, and waits for their tasks. */
   async pass(durationMs: number): Promise<void> {
     const endMs = this.#nowMs + durationMs
     for (;;) {

@@ -25,7 +25,7 @@ export const identityGuest: IdentityUser = {
   idToken: () => Promise.resolve('preuve-de-l-invite'),
 }
 
-/** An error as the identity service's client throws it. */
+/** Creates an error like those that the identity service's client throws. */
 export function identityError(code: string): Error & { code: string } {
   return Object.assign(new Error(code), { code })
 }
@@ -36,7 +36,7 @@ export class FakeIdentity implements Identity {
   readonly #failures = new Map<string, Error>()
   readonly #waits = new Map<string, Promise<unknown>>()
   current: IdentityUser | null = null
-  /** Whether the device remembers the person; open tabs always do. */
+  /** Whether the person is remembered on the device. Open tabs always remember the person. */
   isRemembered = true
   /** The user that a custom token signs in. */
   vouched: IdentityUser = identityMarie

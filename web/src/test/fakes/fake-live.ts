@@ -46,7 +46,7 @@ export class FakeLive implements Live {
     for (const heard of this.#followers.get(path) ?? []) heard(value)
   }
 
-  /** Makes the rules refuse a path from now on. */
+  /** Makes the database rules refuse a path from now on. */
   refuse(path: string): void {
     this.#closed.add(path)
     for (const refused of this.#refused.get(path) ?? []) refused()

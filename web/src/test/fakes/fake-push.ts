@@ -1,7 +1,7 @@
 import type { Push, PushAbility } from '../../lib/push/push.ts'
 import type { FakeLive } from './fake-live.ts'
 
-/** A browser's push support. Tests set the answer to its permission prompt and inspect its registrations. */
+/** A browser's push support. Tests set the answer to the permission prompt and read the registrations. */
 export class FakePush implements Push {
   /** How the person answers the permission prompt. */
   answer: PushAbility = 'granted'
@@ -29,7 +29,7 @@ export class FakePush implements Push {
     return Promise.resolve()
   }
 
-  /** Changes the permission as in the browser's settings, and returns to the page. */
+  /** Simulates a person who changes the permission in the browser's settings and then returns to the page. */
   set(ability: PushAbility): void {
     this.#ability = ability
     dispatchEvent(new Event('focus'))

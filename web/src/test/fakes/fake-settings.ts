@@ -21,8 +21,8 @@ export class FakeSettings implements SettingsStore {
   }
 
   /**
-   * Delays the confirmation of writes until the returned function is called. Listeners receive writes immediately, as with
-   * the database's client.
+   * Delays the confirmation of writes until the returned function is called. As with the database's client, listeners still
+   * receive writes immediately.
    */
   holdConfirmations(): () => Promise<void> {
     let confirm = (): void => undefined
@@ -35,7 +35,7 @@ export class FakeSettings implements SettingsStore {
     }
   }
 
-  /** Changes some settings, as this or another device would. */
+  /** Changes some settings, as if this or another device had written them. */
   change(change: Partial<Settings>): void {
     this.stored = { ...this.stored, ...change }
     for (const listener of this.#listeners) listener(this.stored)

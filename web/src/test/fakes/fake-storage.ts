@@ -1,4 +1,4 @@
-/** Local storage that a test can share between tabs, fill up or forbid. */
+/** Local storage that a test can share between tabs, fill up or block. */
 export class FakeStorage implements Storage {
   readonly #items = new Map<string, string>()
   full = false

@@ -27,13 +27,13 @@ import { FakeIdentity, identityMarie } from './fake-identity.ts'
 import { FakeStorage } from './fake-storage.ts'
 import { FakeTransfers } from './fake-transfers.ts'
 
-/** Opens a tab with the auth service and fakes. `token` is a token that its storage already contains. */
+/** Opens a tab with the auth service and fakes. `token` is the access token that the storage already contains. */
 export function openTab({
   token = '',
   storage = new FakeStorage(),
   tabStorage = new FakeStorage(),
   userAgent = '',
-  /** The browser's passkeys; null if it supports none. */
+  /** The browser's passkeys; null if the browser does not support passkeys. */
   authenticator = null as FakeAuthenticator | null,
 } = {}) {
   const api = new FakeApi()
@@ -113,15 +113,15 @@ export function openTab({
     storage,
     tabStorage,
     warnings,
-    /** The people whose session had expired when this tab was opened. */
+    /** The uids of the people whose session had expired when this tab was opened. */
     expired,
     state: auth.state.get,
     storedToken: () => storage.getItem(ACCESS_TOKEN_KEY),
-    /** Sets the API's response to a request for the time; by default, the correct time. */
+    /** Sets the API's response to a request for the time. By default, the API returns the correct time. */
     onApiTime: (answer: () => Promise<number>): void => {
       apiTime = answer
     },
-    /** Delays the loading of the identity service's client. */
+    /** Delays the loading of the identity service's client until this promise is settled. */
     holdIdentity: (until: Promise<unknown>): void => {
       identityHeld = until
     },

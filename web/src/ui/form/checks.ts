@@ -1,7 +1,7 @@
 import { ACCOUNT_ADDRESS, EMAIL_MAX_LENGTH, typedAddress } from '@sesame/contract/email-address'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 
-/** Returns the fault of a value, or null. Can also read the form's other values. */
+/** Returns the error message for a value, or null if the value is correct. Can also read the form's other values. */
 export type Check<Value, Values = unknown> = (value: Value, values: Values) => FieldMessage | null
 
 export const checkAddress =
@@ -12,7 +12,7 @@ export const checkAddress =
     return address.length <= EMAIL_MAX_LENGTH && pattern.test(address) ? null : 'emailInvalid'
   }
 
-/** The address of an account. */
+/** Checks the address of an existing account. */
 export const checkAccountEmail = checkAddress(ACCOUNT_ADDRESS)
 
 export const checkPassword: Check<string> = (value) => (value === '' ? 'passwordRequired' : null)

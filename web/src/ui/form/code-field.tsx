@@ -9,7 +9,7 @@ import type { FormState } from './use-form.ts'
 
 type Message = Readonly<Record<Locale, string>>
 
-/** Checks a code before it is sent. */
+/** Checks the form of a code before it is sent. */
 export const checkCode =
   (isCode: (typed: string) => boolean, missing: Message, invalid: Message): Check<string> =>
   (typed) => {
@@ -20,9 +20,9 @@ export const checkCode =
 interface CodeFieldState {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly said: string
-  /** Makes screen readers read a text. They read the same text again only if it was empty in between. */
+  /** Makes screen readers read a text. To have the same text read again, pass an empty text in between. */
   readonly say: (text: string) => void
-  /** Shows that the code was refused, announces it, and selects the code, so that the next one replaces it. */
+  /** Shows and announces that the code was refused, and selects the code, so that the next input replaces it. */
   readonly refuse: (message: Message) => void
 }
 
@@ -52,9 +52,9 @@ interface Props extends Pick<
   'label' | 'hint' | 'field' | 'autoComplete' | 'maxLength' | 'disabled'
 > {
   readonly code: CodeFieldState
-  /** Whether to accept only the app's codes, which have no letters. */
+  /** Whether to accept only codes of the app, which have no letters. Otherwise, also accepts recovery codes. */
   readonly isApp: boolean
-  /** How urgently to read `said` aloud; not at all by default. */
+  /** The ARIA role of the element that shows `said`. By default, screen readers do not announce this text. */
   readonly role?: 'alert' | 'status' | undefined
 }
 

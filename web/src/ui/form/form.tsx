@@ -6,7 +6,7 @@ import type { Elements } from '../elements.ts'
 const Pending = createContext(false)
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'> {
-  /** The form's state. If given, the fields are checked before `onSubmit` is called. */
+  /** The form's state. If given, `validate` checks the fields before `onSubmit` is called. */
   readonly form?: { readonly validate: (element: HTMLFormElement) => boolean }
   readonly pending: boolean
   /** When the form appears, focuses its first field or, if it has none, its first button. */
@@ -56,7 +56,7 @@ export function SubmitButton({ label, pendingLabel, className = 'main wide' }: S
 interface ActionsProps {
   readonly onCancel: () => void
   readonly cancelLabel?: string
-  /** The button that performs the action. */
+  /** The button that performs the dialog's action. */
   readonly children: Elements
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@sesame/contract/fields'
 
-/** One text in every language, for a field to show. */
+/** Selects one text in every language, for a field's message. */
 export const inEveryLanguage = <Texts>(
   texts: Readonly<Record<Locale, Texts>>,
   text: (texts: Texts) => string,

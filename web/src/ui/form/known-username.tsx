@@ -2,7 +2,7 @@ interface Props {
   readonly email: string
 }
 
-/** Tells password managers which account this password belongs to. */
+/** Tells password managers to which account the form's password belongs. */
 export function KnownUsername({ email }: Props) {
   return (
     <input

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-// Simulate a project that requires passwords of eight characters, before the modules below read the environment.
+// Simulate a project that requires passwords of eight characters, before the modules imported below read the environment.
 vi.stubGlobal('environment', { ...environment, passwordMinLength: 8 })
 const modules = async () => ({
   ...(await import('../../lib/password/password.ts')),
@@ -21,7 +21,7 @@ describe('a project’s own minimum', () => {
     isCommon: () => false,
   })
 
-  it('the project’s minimum applies if the identity service has no policy', () => {
+  it('the project’s minimum length applies if the identity service has no policy', () => {
     const policy = web.joined({ enforcementState: 'OFF', customStrengthOptions: {} })
     expect(policy.minLength).toBe(8)
     const check = (password: string) => web.checkNewPassword(demandsOf(policy), password)
@@ -36,7 +36,7 @@ describe('a project’s own minimum', () => {
     [undefined, 8],
     [12, 12],
   ])(
-    'with the policy’s minimum %s, the longer of the two minimums applies: %s',
+    'the longer of the two minimum lengths applies: policy %s, result %s',
     (minPasswordLength, longer) => {
       const given = minPasswordLength === undefined ? {} : { minPasswordLength }
       const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions: given })
@@ -46,7 +46,7 @@ describe('a project’s own minimum', () => {
     },
   )
 
-  it('the project’s minimum leaves the policy’s other rules unchanged', () => {
+  it('the project’s minimum length leaves the policy’s other rules unchanged', () => {
     const customStrengthOptions = { maxPasswordLength: 40, containsNumericCharacter: true }
     const policy = web.joined({ enforcementState: 'ENFORCE', customStrengthOptions })
     expect(policy).toMatchObject({ maxLength: 40, digit: true, uppercase: false })

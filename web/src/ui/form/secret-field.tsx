@@ -12,7 +12,10 @@ interface Props {
   readonly describedBy?: string
 }
 
-/** A password field whose text can be shown. Warns if caps lock is on, because hidden characters do not reveal it. */
+/**
+ * A password field whose text can be shown. Warns if caps lock is on, because people do not see this while the characters are
+ * hidden.
+ */
 export function SecretField({ field, ...props }: Props) {
   const { common } = useText()
   const [shown, setShown] = useState(false)

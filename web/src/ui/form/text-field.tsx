@@ -10,7 +10,7 @@ interface Props extends Native {
   readonly label: string
   readonly hint?: string | undefined
   readonly field: FieldState<string>
-  /** The id of a text that describes the field further. */
+  /** The id of an additional text that describes the field. */
   readonly describedBy?: string
   /** Shown beside the input. */
   readonly action?: Elements

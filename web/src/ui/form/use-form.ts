@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '../../i18n/catalogue.ts'
 import type { Check } from './checks.ts'
 
-/** Text or checkbox values, by field name. */
+/** The values of text fields and checkboxes, by field name. */
 type Values<V> = Record<keyof V, string | boolean>
 type Errors<V> = Partial<Record<keyof V, FieldMessage | null>>
 
@@ -18,7 +18,7 @@ export interface FieldState<Value> {
 export interface FormState<V extends Values<V>> {
   readonly values: V
   readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>
-  /** Sets a field if it is empty. */
+  /** Sets a field's value if the field is empty. */
   readonly fill: <N extends keyof V>(name: N, value: V[N]) => void
   /** Empties a text field. */
   readonly clear: (name: keyof V) => void
@@ -28,7 +28,7 @@ export interface FormState<V extends Values<V>> {
   readonly reject: (name: keyof V, message: FieldMessage) => void
 }
 
-/** Manages a form's values and errors. Errors appear when the person leaves a field or submits, never while typing. */
+/** Manages a form's values and errors. Errors appear when the person leaves a field or submits the form, never during typing. */
 export function useForm<V extends Values<V>>(
   initial: V,
   checks: { readonly [N in keyof V]?: Check<V[N], V> },
@@ -87,8 +87,8 @@ export function useForm<V extends Values<V>>(
 }
 
 /**
- * Runs a task when the pointer is released. If an error appeared during a press, it would move the pressed button, and the
- * click would be lost.
+ * Returns a function that runs a task after the pointer is released. An error that appeared during a press would move the pressed
+ * button, and the click would be lost.
  */
 function useAfterPress(): (task: () => void) => void {
   const pressed = useRef(false)
@@ -100,7 +100,7 @@ function useAfterPress(): (task: () => void) => void {
     }
     const release = (): void => {
       pressed.current = false
-      // Run after the click event, which the browser fires in this same task.
+      // Run the task after the click event, which the browser fires in the same task as the release of the pointer.
       setTimeout(() => {
         waiting.current?.()
         waiting.current = null

@@ -11,9 +11,9 @@ interface Held {
 }
 
 /**
- * Props of a text control or checkbox that reports its content however it was entered: typed or filled in before hydration,
- * or filled in by a password manager that fires no event. The control is uncontrolled, because React would restore the last
- * value that it saw.
+ * Returns the props of a text control or checkbox that reports its content even if no event was heard: if the content was entered
+ * before hydration, or by a password manager that fires no event. The control is uncontrolled, because otherwise React would
+ * restore the last value that it knows.
  */
 export function useHeld<Value extends string | boolean>(
   value: Value,
@@ -28,12 +28,13 @@ export function useHeld<Value extends string | boolean>(
 
   useLayoutEffect(() => {
     if (ref.current !== null && held() !== value) {
-      // If the content has not changed since then, only the page has changed the value.
+      // If the content is still the known one, the page has changed the value, so write the value into the control. Otherwise,
+      // report the content.
       if (held() === known.current) ref.current[property] = value as never
       else onChange(held())
     }
     if (held() === value) known.current = value
-    // Run before React's handlers, which read a form's values on a click or a submission.
+    // Report the content before React's handlers run, because they read a form's values on a click or a submission.
     const gone = new AbortController()
     const catchUp = (): void => {
       if (held() !== value) flushSync(() => onChange(held()))

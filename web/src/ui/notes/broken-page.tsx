@@ -6,7 +6,7 @@ interface Props {
   readonly children: Elements
 }
 
-/** Catches unexpected errors, most often a script that failed to load. The person can reload or go back. */
+/** Catches unexpected errors (most often, a script failed to load), and lets the person reload the page or go back. */
 export class BrokenPage extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false }
 

@@ -7,15 +7,17 @@ export interface WordsProps {
   readonly title: string
   readonly error: unknown
   /**
-   * Replaces the message for wrong credentials if only a password was typed, because the usual message also mentions the
-   * address.
+   * The message for wrong credentials in forms that ask only for a password, because the usual message also mentions the address.
    */
   readonly wrongPassword?: string | undefined
   /** Asks for a passkey again after the person has cancelled. */
   readonly onRetryPasskey?: () => void
 }
 
-/** The messages for all error codes. Loaded right after the first paint, because the first error may be a lost network. */
+/**
+ * The messages for all error codes. Their code is loaded right after the first paint, because the first error may be a lost
+ * network, after which nothing can be loaded.
+ */
 export const ErrorWords = laterComponent<WordsProps>(
   () => import('./error-words.tsx').then((late) => late.ErrorWords),
   { instead: PlainWords },
@@ -26,7 +28,7 @@ export function ErrorNote(props: WordsProps) {
   return props.error === null ? null : <ErrorWords {...props} />
 }
 
-/** If the messages cannot be loaded, shows only the title and what to do next. */
+/** Shows only the title and what to do next. Used if the messages cannot be loaded. */
 function PlainWords({ title }: WordsProps) {
   const { common } = useText()
   const isOnline = useOnline()

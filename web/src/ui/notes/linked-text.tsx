@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 
-/** A link in a catalogue's text: `[words](name of a path)`. */
+/** The pattern of a link in a catalogue's text: `[words](name of a path)`. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/u
 
-/** Renders a catalogue's text with its links. Each link keeps the page to return to after a sign-in. */
+/** Renders a catalogue's text with its links. Each link keeps the parameter `next`, the page to open after a sign-in. */
 export function LinkedText({ text }: { readonly text: string }) {
   const [before, words, place, after] = text.split(LINK)
   return (

@@ -3,8 +3,8 @@ const SLIDE: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0
 const FADE: KeyframeAnimationOptions = { duration: 280 }
 
 /**
- * When a new element moves other elements, makes them slide to their new place instead of jumping, so that the eye can
- * follow. With reduced motion, they fade out in the old place and fade in at the new one.
+ * When a new element moves other elements, makes the other elements slide to their new place, so that they do not jump. With
+ * reduced motion, they fade out at the old place and fade in at the new place.
  */
 export function makeRoom(arrived: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -36,7 +36,7 @@ function fade(shift: number): Keyframe[] {
 
 interface Part {
   readonly element: Element
-  /** The index of the containing part that already moves this part; null if there is none. */
+  /** The index of the part that contains this part and moves it along; null if there is none. */
   readonly within: number | null
 }
 
@@ -50,7 +50,10 @@ function keepScroll(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
 }
 
-/** The ancestors of an element, outermost first, and the siblings of each ancestor. */
+/**
+ * Lists the parts of the page that a new element may move: its ancestors and their siblings, outermost first, and its own
+ * siblings.
+ */
 function surroundings(arrived: Element): Part[] {
   const parts: Part[] = []
   let within: number | null = null
@@ -63,7 +66,7 @@ function surroundings(arrived: Element): Part[] {
   return parts
 }
 
-/** The element and its ancestors, outermost first, from a dialog or a child of the page's root. */
+/** Lists an element and its ancestors, outermost first. The first is a dialog or a child of the page's root. */
 function holders(element: Element): Element[] {
   const { parentElement: parent } = element
   const isOuter = parent === null || element.matches('dialog, #root > *')

@@ -13,11 +13,14 @@ interface Props {
   readonly tone: keyof typeof TONES
   readonly title: string
   readonly children?: Elements
-  /** Set for a note inside a live region. */
+  /** Set this for a note inside a live region. */
   readonly role?: 'note'
   /** Whether the note takes the focus when it appears, because a click caused it. */
   readonly focused?: boolean
-  /** Called with the note's element before it is painted, to prepare the page for the note. Must be stable. */
+  /**
+   * Called with the note's element before it is painted, to prepare the page for the note. Pass the same function at every
+   * render.
+   */
   readonly onArrive?: (note: HTMLElement) => void
 }
 

@@ -4,7 +4,7 @@ import { useOnline } from '../../lib/hooks/use-online.ts'
 import { Heading } from '../page/heading.tsx'
 
 interface Props {
-  /** The title; by default, that the page did not open. */
+  /** The title. By default, it says that the page did not open. */
   readonly title?: string
 }
 
@@ -19,7 +19,7 @@ export function ReloadOffer(props: Props) {
   )
 }
 
-/** Shown within the frame instead of a screen whose code cannot be loaded. */
+/** Shown instead of a screen whose code cannot be loaded, within the layout of the signed-in pages. */
 export function Unopened() {
   return <ReloadWords />
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/locale.tsx'
 
-/** Placeholder rows. They appear after a moment, so that nothing flashes if the data arrive quickly. */
+/** Placeholder rows. They appear after a short delay, so that they do not flash if the data arrive quickly. */
 export function Skeleton() {
   const { common } = useText()
   return (
@@ -23,7 +23,7 @@ export function Skeleton() {
   )
 }
 
-/** Shown during the entry check and while a screen's code is loading. */
+/** Shown during the sign-in check on entry and while a screen's code is loading. */
 export function LoadingScreen() {
   return (
     <main className="page wait" id="contenu">

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A message that disappears after a while, with an optional action. Returns the element to render and a function that sets
- * the message. Screen readers read the same message again only if it was null in between.
+ * A message that disappears after a while, with an optional action. Returns the element to render and a function that sets the
+ * message. To have screen readers read the same message again, set it to null in between.
  */
 export function useToast(): [toast: ReactElement, say: Say] {
   const [{ message, action }, setSaid] = useState<Pick<Props, 'message'> & { action?: Action }>({
@@ -33,9 +33,9 @@ export function useToast(): [toast: ReactElement, say: Say] {
 }
 
 /**
- * A message at the bottom of the window; it stays while the pointer or the focus is on it. The live region is always rendered,
- * because screen readers ignore a new one. It is attached to the body, because inside a card, `fixed` would be relative to the
- * card.
+ * A message at the bottom of the window; it stays visible while the pointer or the focus is on it. The live region is always
+ * rendered, because screen readers ignore a live region that is added with its text. The message is attached to the body, because
+ * in a card, `position: fixed` would be relative to the card.
  */
 function Toast({ message, action, say }: Props) {
   const [held, setHeld] = useState(false)
@@ -64,7 +64,7 @@ function Toast({ message, action, say }: Props) {
               className="btn bare tiny"
               type="button"
               onClick={() => {
-                // The button disappears, and not every browser fires a blur event then.
+                // The button disappears, and not every browser fires a blur event when this happens.
                 setHeld(false)
                 say(null)
                 action.run()

@@ -1,4 +1,4 @@
-/** The brand's drawing of a door. An ancestor's `--open` sets how far the door is open. */
+/** The brand's drawing of a door. The CSS property `--open` of an ancestor sets how far the door is open. */
 export function Door() {
   return (
     <div className="door" aria-hidden="true">

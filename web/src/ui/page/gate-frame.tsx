@@ -10,23 +10,20 @@ import type { Elements } from '../elements.ts'
 
 interface WallProps {
   readonly logo?: Elements
-  /** `wall`: the lines in large type beside the form; `under`: the smaller lines below them. */
+  /** `wall` is the lines in large type beside the form, `under` the smaller lines below them. */
   readonly wall: readonly string[]
   readonly under: readonly string[]
 }
 
 interface Props extends WallProps {
-  /** `gate`, then how far the drawn door is open and which of its sides is visible. */
+  /** The class `gate`, followed by classes for how far the drawn door is open and which of its sides is visible. */
   readonly className: string
   readonly notes?: Elements
   readonly links: Elements
   readonly children: ReactNode
 }
 
-/**
- * The frame of the signed-out pages, shared by the product and the console. It has a part with the brand and a part with
- * the form.
- */
+/** The layout of the signed-out pages of the product and the console. It has a part with the brand and a part with the form. */
 export function GateFrame({ className, notes, links, children, ...wall }: Props) {
   useEffect(() => paintBrowser('gate'), [])
   return (
@@ -73,7 +70,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => <Branded key={line} text={line} />)
 }
 
-/** A line of text, with the product's name drawn as in the logo. */
+/** Renders a line of text, with the product's name in the form of the wordmark. */
 function Branded({ text }: { readonly text: string }) {
   const [before, after] = text.split(PRODUCT)
   return (

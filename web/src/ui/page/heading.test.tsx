@@ -15,7 +15,7 @@ it('the heading takes the focus after a click on a link, and after going back', 
   if (link) await person.click(link)
   await waitFor(async () => expect(await title()).toHaveTextContent('Sécurité'))
   expect(await title()).toHaveFocus()
-  // Focus an element that stays on the page, so it would otherwise keep the focus.
+  // Focus an element that stays on the page. Without the heading's own focus, this element would keep the focus.
   screen.getByRole('link', { name: 'Accueil' }).focus()
   history.back()
   await waitFor(async () => expect(await title()).not.toHaveTextContent('Sécurité'))

@@ -9,14 +9,14 @@ interface HeadingProps {
   readonly children?: ReactNode
 }
 
-/** The screen's h1. Sets the tab's title. Takes the focus after a navigation, or if the focus was lost. */
+/** The screen's h1. Also sets the tab's title, and takes the focus after a navigation or if the focus was lost. */
 export function Heading({ title, className, children = title }: HeadingProps) {
   const { common } = useText()
   const hasNavigated = useNavigationType() !== NavigationType.Pop
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
 
-  // Set the title and the focus before the paint, so that they change together with the screen and no key is pressed in
+  // Set the title and the focus before the paint, so that they change at the same time as the screen, and no key press falls in
   // between.
   useLayoutEffect(() => {
     document.title = `${title} — ${common.product}`
@@ -25,7 +25,7 @@ export function Heading({ title, className, children = title }: HeadingProps) {
   useLayoutEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    // `app/first-paint.js` sets `acted` and `moved`.
+    // `app/first-paint.js` sets `acted` (the person pressed a key or the pointer) and `moved` (they went back or forward).
     const { dataset } = document.documentElement
     const isFocusLost = 'acted' in dataset && document.activeElement === document.body
     if (hasNavigated || 'moved' in dataset || isFocusLost) ref.current?.focus()

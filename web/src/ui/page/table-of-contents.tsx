@@ -8,7 +8,7 @@ interface Entry {
 interface Props {
   readonly label: string
   readonly sections: readonly Entry[]
-  /** Returns the `aria-current` of a link, given its address. */
+  /** Returns the `aria-current` value of the link to this address. */
   readonly currentOf: (to: string) => 'page' | 'true' | undefined
 }
 

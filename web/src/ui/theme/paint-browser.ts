@@ -1,8 +1,8 @@
 import { themeStore } from '../../lib/device/theme.ts'
 
 /**
- * Gives the browser's own frame the colour of this kind of page, and follows theme changes. The page's `theme-color`
- * elements contain the colours for each theme (`index.html`). Returns a function that stops following.
+ * Gives the browser's toolbar the colour of this kind of page, also after theme changes. The page's `theme-color` elements
+ * contain the colours for each theme (`index.html`). Returns a function that stops this.
  */
 export function paintBrowser(place: 'gate' | 'inside'): () => void {
   const paint = (): void => {

@@ -3,7 +3,9 @@ import { useText } from '../../i18n/locale.tsx'
 import { isDark, setTheme, type Theme, themeStore } from '../../lib/device/theme.ts'
 import { DoorIcon } from '../door-icon.tsx'
 
-/** Switches between light and dark. If the new theme is the system's, follows the system again. */
+/**
+ * A button that switches between light and dark. If the new theme is the same as the system's, the page follows the system again.
+ */
 export function ThemeToggle() {
   const { common } = useText()
   const theme = useTheme()

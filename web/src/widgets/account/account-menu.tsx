@@ -16,7 +16,10 @@ interface Props {
   readonly onSignOut: () => void
 }
 
-/** A disclosure of ordinary links and buttons, not an ARIA menu. Closes on Escape, and when the focus leaves it. */
+/**
+ * The account menu: a button that shows ordinary links and buttons, not an ARIA menu. Closes on Escape, and when the focus leaves
+ * it.
+ */
 export function AccountMenu({ user, onLock, onSignOut }: Props) {
   const { common } = useText()
   const { frame, profile, security } = useInsideText()

@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx'
 const user = { displayName: 'Marie Lefèvre', photoURL: 'https://lh3.googleusercontent.com/a' }
 
 describe('Avatar', () => {
-  it('shows initials if the photo cannot be loaded, until the photo changes', () => {
+  it('shows the initials if the photo cannot be loaded, and tries again when the photo changes', () => {
     const { rerender } = render(<Avatar user={user} size="m" />)
     const photo = screen.getByRole('presentation')
     expect(photo).toHaveAttribute('src', user.photoURL)

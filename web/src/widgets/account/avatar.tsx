@@ -8,7 +8,10 @@ interface Props {
   readonly size: 's' | 'm' | 'l' | 'xl'
 }
 
-/** Decorative, because the name is always beside it. Shows initials if there is no photo, or if it cannot be loaded. */
+/**
+ * A person's photo, or their initials if there is no photo or if it cannot be loaded. Decorative, because the name is always
+ * beside the avatar.
+ */
 export function Avatar({ user, size }: Props) {
   const { displayName, photoURL } = user
   const [missing, setMissing] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Note } from '../../ui/notes/note.tsx'
 import { paths } from '../../lib/paths.ts'
 
-/** Tells guests when an unused account is erased, and how to keep it. */
+/** Tells guests when their account will be erased if they do not use it, and how to keep it. */
 export function GuestNote({ user }: { readonly user: User }) {
   const { profile } = useInsideText()
   const { locale } = useLocale()

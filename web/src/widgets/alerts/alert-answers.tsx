@@ -12,15 +12,18 @@ interface Props {
   readonly user: User
   readonly alert: Alert
   readonly answering: Answering
-  /** The current waiting period that the alert reports, if any. « That wasn't me » then stops this period immediately. */
+  /**
+   * The current waiting period, if the alert is about this period. The answer « that wasn't me » then cancels the period
+   * immediately.
+   */
   readonly wait: Wait | null
-  /** Whether the answers are in a row of a list, beside other alerts. */
+  /** Whether the answers are in a row of a list of alerts. */
   readonly isRow?: boolean
 }
 
 /**
- * The buttons « that was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An
- * alert that asks nothing can only be marked as read.
+ * The buttons « that was me », which closes the alert and can be undone, and « that wasn't me », which opens a dialog. An alert
+ * that needs no answer can only be marked as read.
  */
 export function AlertAnswers({ user, alert, answering, wait, isRow = false }: Props) {
   const { security } = useInsideText()

@@ -17,7 +17,7 @@ interface Props {
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
   readonly answering: Answering
-  /** The current waiting period that would remove the person's codes, if any. */
+  /** The current waiting period, after which the person's second factor is removed; null if there is none. */
   readonly wait: Wait | null
 }
 
@@ -56,8 +56,8 @@ function QuestionCard({ user, alert, heading, answering }: Props) {
 }
 
 /**
- * An alert that somebody has asked to remove the person's codes. Stopping the removal loses nothing, so it needs no
- * confirmation.
+ * An alert about a request to remove the person's second factor. Cancelling the removal needs no confirmation, because nothing is
+ * lost.
  */
 function WaitCard({ user, alert, heading, answering, wait }: Props & { readonly wait: Wait }) {
   const { twoStep } = useInsideText()

@@ -13,11 +13,11 @@ interface Asked {
   readonly ask: (alert: Alert) => void
   /** The id of the alert that the person has answered on this page. */
   readonly answered: string | null
-  /** Marks an alert as answered without the dialog. */
+  /** Marks an alert as answered if its answer did not need the dialog. */
   readonly setAnswered: (id: string) => void
 }
 
-/** Returns the dialog « secure your account? », and a function that opens it for an alert. */
+/** Returns the dialog « secure your account? » and a function that opens this dialog for an alert. */
 export function useSecureDialog(user: User): Asked {
   const [suspect, setSuspect] = useState<Alert | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
@@ -49,8 +49,8 @@ const isAboutCodes = ({ kind }: Alert): boolean =>
   kind === 'recovery-codes-replaced' || kind === 'recovery-code-used'
 
 /**
- * The address to which the API sends a link to set a new password. Null if the account has no password, or if its current
- * address may be an attacker's.
+ * Returns the address to which the API sends a link to set a new password. Null if the account has no password, or if the
+ * account's current address may belong to an attacker.
  */
 function resetAddress({ email, providers }: User, alert: Alert): string | null {
   return providers.includes('password') && !hasOldAddress(alert) ? email : null
@@ -62,7 +62,7 @@ interface Props {
   readonly onClose: (done: boolean) => void
 }
 
-/** Asks before the API ends the sessions that the alert is about and e-mails a link to set a new password. */
+/** Asks for confirmation. The API then ends the sessions that the alert is about, and e-mails a link to set a new password. */
 function SecureDialog({ user, alert, onClose }: Props) {
   const { common } = useText()
   const { locale } = useLocale()
@@ -76,7 +76,8 @@ function SecureDialog({ user, alert, onClose }: Props) {
   const first = (): string => {
     if (!endsOneDevice(alert, auth.currentSid())) return security.secureOthers
     const { kind, browser, device } = alert
-    // An alert about a copied token contains the device that used it, whose session has already ended.
+    // An alert about a copied token contains the device that used this token. The session of that device has already ended, so do
+    // not name it.
     if (kind === 'token-reuse' || browser === undefined || device === undefined) {
       return security.secureSuspect
     }

@@ -24,16 +24,19 @@ interface Props {
   /** The alert that was answered « that wasn't me ». */
   readonly alert: Alert
   readonly heading: 'h2' | 'h3'
-  /** Whether the person answered the alert just now, on this page. The title then takes the focus. */
+  /** Whether the person answered the alert just now, on this page. If so, the title takes the focus. */
   readonly isFresh: boolean
 }
 
-/** Shows the remaining steps after « that wasn't me ». The card cannot be dismissed, and disappears after these steps. */
+/**
+ * Shows the remaining steps after the answer « that wasn't me ». The person cannot dismiss the card; it disappears after these
+ * steps.
+ */
 export function UnfinishedCard(props: Props) {
   return props.alert.resetAt === undefined ? <CheckCard {...props} /> : <PasswordCard {...props} />
 }
 
-/** Asks the person to check their sign-in methods. Following the link counts as checking. */
+/** Asks the person to check their sign-in methods. A click on the link to the methods counts as this check. */
 function CheckCard({ user, alert, heading, isFresh }: Props) {
   const { security } = useInsideText()
   const { locale } = useLocale()
@@ -53,7 +56,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
         <Link
           className="btn main"
           to={paths.access}
-          // If marking the alert as read fails, the card stays, so that the person can follow the link again.
+          // Ignore the error if the alert cannot be marked as read. The card then stays, and the person can click the link again.
           onClick={() => void live.markAlertRead(user.uid, alert.id).catch(() => undefined)}
         >
           {security.checkMine}
@@ -63,7 +66,7 @@ function CheckCard({ user, alert, heading, isFresh }: Props) {
   )
 }
 
-/** Asks the person to choose a new password, through the link in an e-mail. */
+/** Asks the person to choose a new password, with the link in an e-mail. */
 function PasswordCard({ user, alert, heading, isFresh }: Props) {
   const { home, security } = useInsideText()
   const { locale } = useLocale()

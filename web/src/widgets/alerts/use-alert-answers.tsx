@@ -9,11 +9,11 @@ import { useSecureDialog } from './secure-dialog.tsx'
 
 /** The actions of an alert's buttons. */
 export interface Answering {
-  /** Whether the buttons ignore clicks for now, because the content under the pointer has just changed. */
+  /** Whether the buttons ignore clicks at the moment, because the content under the pointer has just changed. */
   readonly isSettling: boolean
   /** Opens the dialog that asks whether to secure the account. */
   readonly onSecure: (alert: Alert) => void
-  /** Called after the account was secured without the dialog of `onSecure`. */
+  /** Called after the account was secured without the confirmation dialog that `onSecure` opens. */
   readonly onSecured: (alert: Alert) => void
   /** Called after the alert was marked as read. */
   readonly onRead: (alert: Alert) => void
@@ -26,11 +26,11 @@ interface Answers {
   readonly answering: Answering
   /** Shows a message that disappears after a while. */
   readonly say: (message: string) => void
-  /** The dialog, and the live regions that announce new alerts and answers to screen readers. */
+  /** The confirmation dialog, and the live regions that announce new alerts and answers to screen readers. */
   readonly notes: ReactElement
 }
 
-/** The alerts that need an answer, and the actions that answer them, on the security screen or on home. */
+/** Returns the alerts that need an answer and the actions that answer them. For the security screen and home. */
 export function useAlertAnswers(user: User, alerts: AlertList): Answers {
   const { security, twoStep } = useInsideText()
   const { live } = useServices()

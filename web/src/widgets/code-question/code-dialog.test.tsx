@@ -25,7 +25,7 @@ async function open(needed: Parameters<typeof needCode>[2] = {}) {
 }
 
 describe('the dialog that asks for a code in an open session', () => {
-  it('opens on top of the dialog that asked for the proof, which continues after the code', async () => {
+  it('opens above the dialog that asked for the password, and the latter dialog continues after the code', async () => {
     const { code, person, outer, dialog } = await open()
     const field = code.getByLabelText(/^Code à 6\s/)
     expect(field).toHaveFocus()
@@ -36,7 +36,7 @@ describe('the dialog that asks for a code in an open session', () => {
     expect(dialog.isConnected).toBe(false)
   })
 
-  it('can be cancelled, which leaves the form of the proof open and shows no error', async () => {
+  it('can be cancelled; the password form below it stays open and shows no error', async () => {
     const { code, person, outer, api } = await open()
     await person.click(code.getByRole('button', { name: 'Annuler' }))
     expect(screen.queryByRole('dialog', { name: 'Saisissez votre code' })).toBeNull()
@@ -59,7 +59,7 @@ describe('the dialog that asks for a code in an open session', () => {
     expect(identity.steps.at(-1)).toMatch(/^signInWithCustomToken/)
   })
 
-  it('reports that it has expired, and closes', async () => {
+  it('reports that it has expired, and can be closed', async () => {
     const { clock, person } = await open()
     await clock.pass(300_000)
     expect(screen.getByText('La demande a expiré').closest('.note')).toHaveFocus()

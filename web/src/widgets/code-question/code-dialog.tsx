@@ -15,7 +15,7 @@ import { useStyles } from '../../ui/use-styles.ts'
 import { CodeForm, type CodeKind } from './code-form.tsx'
 import { Pause } from './pause.tsx'
 
-/** Asks for a code in an open session, on top of the dialog that asked for another proof of identity. */
+/** Asks for a second-factor code in an open session, in a dialog above the dialog that asked for a fresh proof of identity. */
 export function CodeDialog({ question }: { readonly question: CodeQuestion }) {
   const text = useTextOf(codeQuestionTexts)
   const { auth } = useServices()
@@ -80,7 +80,7 @@ export function CodeDialog({ question }: { readonly question: CodeQuestion }) {
   )
 }
 
-/** Restores the focus when the dialog is removed, because the browser does so only if the dialog is closed first. */
+/** Restores the focus when the dialog is removed, because the browser restores it only if the dialog is closed first. */
 function useFocusAfter(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

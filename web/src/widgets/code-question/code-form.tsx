@@ -12,15 +12,15 @@ import { Form, SubmitButton } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 
-/** The kind of code to ask for: one from the app, or a recovery code. */
+/** The kind of code to ask for: a code from the app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery'
 
 interface Props {
   readonly kind: CodeKind
   readonly question: CodeQuestion
-  /** Whether the API accepts no codes for now. */
+  /** Whether the API accepts no codes at the moment. */
   readonly isPaused?: boolean
-  /** Whether to offer the choice that this device needs no code in future. */
+  /** Whether to offer the choice that no code is required on this device in future. */
   readonly mayRemember?: boolean
   /** Called with false when a code is sent, and with true if the code is refused. */
   readonly onRefused?: (isRefused: boolean) => void

@@ -65,7 +65,7 @@ describe('the screen that asks for a code', () => {
     ])
   })
 
-  it('sends whether this device should need no code in future', async () => {
+  it('sends the choice that no code is required on this device in future', async () => {
     const { api, person } = await open()
     await person.click(screen.getByRole('checkbox', { name: /^Ne plus demander/ }))
     await person.type(field(), RIGHT_CODE)
@@ -75,7 +75,7 @@ describe('the screen that asks for a code', () => {
     expect(api.callsOf(answerSecondFactor)).toMatchObject([{ body: { remember: true } }])
   })
 
-  it('checks the typed code before sending it', async () => {
+  it('checks the format of the typed code before sending it', async () => {
     const { api, person } = await open()
     await person.click(button('Se connecter'))
     expect(field()).toHaveAccessibleDescription(/^Saisissez le code/)
@@ -84,7 +84,7 @@ describe('the screen that asks for a code', () => {
     expect(api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('selects a refused code in its field, shows how many tries are left, and closes the drawn door', async () => {
+  it('selects a refused code in its field, shows how many tries are left, and draws the door closed', async () => {
     const { person } = await open()
     await person.type(field(), '000000{Enter}')
     await person.type(await screen.findByLabelText(/^Code/), '{Enter}')
@@ -99,7 +99,7 @@ describe('the screen that asks for a code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('waits after too many refused codes, announces the wait once, and hides the recovery codes meanwhile', async () => {
+  it('is paused after too many refused codes, announces the pause once, and offers no recovery codes during the pause', async () => {
     const { person, clock, api } = await open({ needed: { hasRecoveryCodes: true } })
     for (let times = 1; times <= 5; times++) {
       await person.clear(field())
@@ -127,7 +127,7 @@ describe('the screen that asks for a code', () => {
     expect(field()).toHaveFocus()
   })
 
-  it('expires after five minutes, and keeps the address and the requested page, but not the password', async () => {
+  it('expires after five minutes, and keeps the e-mail address and the requested page, but not the password', async () => {
     const { clock, person, address, identity } = await open({ path: '/connexion?next=%2Fprofil' })
     await clock.pass(300_000)
     expect(await title('La demande a expiré')).toHaveFocus()
@@ -142,7 +142,7 @@ describe('the screen that asks for a code', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('can be left for the sign-in form, which shows no error', async () => {
+  it('returns to the sign-in form without an error if the person goes back', async () => {
     const { person } = await open()
     await person.click(button('Revenir à la connexion'))
     await title('Connexion')
@@ -158,7 +158,7 @@ describe('the screen that asks for a code', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ce compte est désactivé.')
   })
 
-  it('stays after an outage, and continues when the button is pressed again', async () => {
+  it('stays open after an outage, and continues when the button is clicked again', async () => {
     const { api, person } = await open()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await person.type(field(), `${RIGHT_CODE}{Enter}`)
@@ -178,7 +178,7 @@ describe('the screen that asks for a code', () => {
 })
 
 describe('the alternatives to a code', () => {
-  it('a passkey is offered to people who have one, and signs in', async () => {
+  it('a passkey is offered to people who have one, and replaces the code', async () => {
     const { api, identity, person } = await open({ needed: { hasPasskey: true } })
     await person.click(button('Utiliser une clé d’accès'))
     expect(await title(/^Bonjour/)).toBeVisible()
@@ -202,7 +202,7 @@ describe('the alternatives to a code', () => {
     expect(await title(/^Bonjour/)).toBeVisible()
   })
 
-  it('a recovery code is accepted, after which home shows how many codes are left', async () => {
+  it('a recovery code is accepted, and home then shows how many codes are left', async () => {
     const { api, person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await title('Un code de secours')
@@ -220,7 +220,7 @@ describe('the alternatives to a code', () => {
     expect(await screen.findByText(/^Il vous reste 6\scodes de secours\.$/)).toBeVisible()
   })
 
-  it('a button leads back to the app’s code, whose field takes the focus', async () => {
+  it('a button returns from recovery codes to the app’s codes, and focuses the field', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Utiliser un code de secours'))
     await person.click(button('Utiliser l’application de codes'))
@@ -232,7 +232,7 @@ describe('the alternatives to a code', () => {
 describe('the screen for people without their phone', () => {
   const until = new Date(2025, 10, 27, 9, 20).getTime()
 
-  it('offers a recovery code if any is left, the waiting period, and a way back', async () => {
+  it('offers the waiting period, a way back and, if the person has recovery codes, the use of one', async () => {
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     await person.click(button('Je n’ai plus mon téléphone'))
     expect(await title('Sans votre téléphone')).toHaveFocus()
@@ -244,7 +244,7 @@ describe('the screen for people without their phone', () => {
     await title('Un code de secours')
   })
 
-  it('offers only the waiting period, with its length, if there are no recovery codes', async () => {
+  it('offers only the waiting period, and shows its length, if there are no recovery codes', async () => {
     const { person } = await open({ needed: { waitDays: 3 } })
     await person.click(button('Je n’ai plus mon téléphone'))
     await title('Sans votre téléphone')
@@ -253,7 +253,7 @@ describe('the screen for people without their phone', () => {
     expect(screen.queryByRole('button', { name: 'Utiliser un code de secours' })).toBeNull()
   })
 
-  it('asks for a confirmation before the waiting period, lists the consequences, and then shows its end', async () => {
+  it('asks for confirmation and lists the consequences before the waiting period begins, then shows the end of this period', async () => {
     const { api, person } = await open()
     api.on(loseSecondFactor, () => ({ data: { until } }))
     await person.click(button('Je n’ai plus mon téléphone'))
@@ -289,7 +289,7 @@ describe('the screen for people without their phone', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('L’attente n’a pas commencé')
   })
 
-  it('shows the waiting period first at the next sign-in, and still accepts a code', async () => {
+  it('first shows the waiting period at the next sign-in, and still accepts a code', async () => {
     const wait = { since: NOW_MS - 3.2 * DAY_MS, until: NOW_MS + 3.8 * DAY_MS }
     const { person } = await open({ needed: { wait } })
     expect(await title('Encore trois jours')).toBeVisible()
@@ -300,7 +300,7 @@ describe('the screen for people without their phone', () => {
     expect(await title('Encore trois jours')).toHaveFocus()
   })
 
-  it('reports that a waiting period begun on this device was stopped, and can begin another', async () => {
+  it('reports that the waiting period that began on this device was stopped, and can begin another', async () => {
     localStorage.setItem('lostFactor', `marie ${NOW_MS + DAY_MS}`)
     const { person } = await open({ needed: { hasRecoveryCodes: true } })
     expect(await title('L’attente a été arrêtée')).toBeVisible()
@@ -311,7 +311,7 @@ describe('the screen for people without their phone', () => {
 })
 
 describe('a code on the lock screen or after a reset', () => {
-  it('a code unlocks the session; leaving its form leads back to the lock screen', async () => {
+  it('a code unlocks the session; the form for the code leads back to the lock screen if the person leaves it', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -328,7 +328,7 @@ describe('a code on the lock screen or after a reset', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a code is required after a new password was set by e-mail, and the page then confirms the password', async () => {
+  it('a code is required after a new password was set by e-mail, and the page then confirms the new password', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword])
     const link = '?mode=resetPassword&oobCode=CODE&code=notre'

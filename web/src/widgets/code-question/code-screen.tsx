@@ -272,7 +272,7 @@ function firstStep({ wait, isWaitStopped }: CodeQuestion): Step {
   return isWaitStopped ? 'stopped' : 'app'
 }
 
-/** Moves the focus to the title of each later step that has no field or note to focus. */
+/** Moves the focus to the title at each step after the first, unless a field or a note takes the focus. */
 function useTitleFocus(place: string): void {
   const last = useRef(place)
   useEffect(() => {

@@ -6,7 +6,10 @@ import { Note } from '../../ui/notes/note.tsx'
 
 const MINUTE_SECONDS = MINUTE_MS / SECOND_MS
 
-/** Counts down to the time when the person may try another code. Screen readers read it only once, not every second. */
+/**
+ * Counts down to the time when the person may try another code. Screen readers read the remaining time only once, not every
+ * second.
+ */
 export function Pause({ seconds }: { readonly seconds: number }) {
   const text = useTextOf(codeQuestionTexts)
   const [left] = useCountdown(seconds)
@@ -22,7 +25,7 @@ export function Pause({ seconds }: { readonly seconds: number }) {
   )
 }
 
-/** « 4 min 30 s », the same in both languages. */
+/** Formats a waiting time: « 4 min 30 s ». The format is the same in both languages. */
 function timeOf(seconds: number): string {
   const minutes = Math.floor(seconds / MINUTE_SECONDS)
   const rest = seconds % MINUTE_SECONDS

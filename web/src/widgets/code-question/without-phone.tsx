@@ -16,7 +16,7 @@ interface ChoicesProps {
   readonly question: CodeQuestion
   readonly onRecovery: () => void
   readonly onBegun: () => void
-  /** Shown below the other choices, if a passkey may be used instead. */
+  /** The button to use a passkey instead; shown below the other choices. */
   readonly passkey: Elements
   readonly children: Elements
 }
@@ -108,7 +108,7 @@ interface WaitingProps {
   readonly children: Elements
 }
 
-/** Shows when the waiting period ends, which day of it this is, and what stops it. */
+/** Shows when the waiting period ends, its current day, and how to cancel it. */
 export function Waiting({ wait: { since, until }, isFresh, children }: WaitingProps) {
   const text = useTextOf(codeQuestionTexts)
   const { locale } = useLocale()
@@ -156,7 +156,7 @@ export function Waiting({ wait: { since, until }, isFresh, children }: WaitingPr
   )
 }
 
-/** Reports that the waiting period begun on this device was stopped. */
+/** Reports that the waiting period that began on this device was stopped before its end. */
 export function Stopped({ children }: { readonly children: Elements }) {
   const text = useTextOf(codeQuestionTexts)
   return (

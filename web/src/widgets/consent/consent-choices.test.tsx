@@ -19,7 +19,7 @@ describe('the question about visit statistics', () => {
   it.each([
     ['Refuser', false],
     ['Accepter', true],
-  ])('the question about visits is answered with one click: %s', async (name, analytics) => {
+  ])('the question about visits is answered with a single click: %s', async (name, analytics) => {
     const { person, question } = await ask()
     expect(stored()).toBeNull()
     await person.click(screen.getByRole('button', { name }))
@@ -37,7 +37,7 @@ describe('the question about visit statistics', () => {
     expect(screen.getByRole('region', { name: 'Mesure d’audience' })).toBeVisible()
   })
 
-  it('an existing live region announces the choice after the question about visits', async () => {
+  it('the answer to the question about visits is announced in an existing live region', async () => {
     const { person, question } = await ask()
     const listens = question.nextElementSibling
     expect(listens).toHaveAttribute('role', 'status')
@@ -61,7 +61,7 @@ describe('the choice about visit statistics', () => {
     return { person, option }
   }
 
-  it('the choice about visits is empty until the person chooses, which takes one click on this page too', async () => {
+  it('the choice about visits is empty until the person chooses with a single click', async () => {
     const { person, option } = await open()
     expect(option('Refuser')).not.toBeChecked()
     expect(option('Accepter')).not.toBeChecked()
@@ -71,7 +71,7 @@ describe('the choice about visit statistics', () => {
     expect(screen.queryByRole('region', { name: 'Mesure d’audience' })).toBeNull()
   })
 
-  it('the choice about visits can be changed later, either way, and applies immediately', async () => {
+  it('the choice about visits can be changed later in both directions, and applies immediately', async () => {
     rememberConsent({ analytics: true, decidedAt: NOW_MS - 1 })
     const { person, option } = await open()
     expect(option('Accepter')).toBeChecked()

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useInsideText } from '../../i18n/inside.ts'
 import { useConsent } from '../../lib/consent/use-consent.ts'
 
-/** Asks once, over the page, whether visits may be measured. Refusing takes one click, just like accepting. */
+/** Asks once, above the page, for consent to measure visits. Refusing and accepting both take a single click. */
 export function ConsentPrompt() {
   const { consent } = useInsideText()
   const { choice, isMissing, choose } = useConsent()

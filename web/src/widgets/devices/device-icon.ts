@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 
-/** The icon of a device, chosen by the device name in its session. */
+/** Returns the icon for a device name, as in a session's record. */
 export function deviceIcon(device: string): IconName {
   if (/ipad|tablet/i.test(device)) return 'tablet'
   return /iphone|android|mobile/i.test(device) ? 'phone' : 'laptop'

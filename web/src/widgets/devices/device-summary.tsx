@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { deviceIcon } from './device-icon.ts'
 
-/** Returns a device's name: the name that the owner gave it, or else its default name. */
+/** Returns a device's name: the name that the owner gave the device, or else its default name. */
 export function useDeviceName(): (device: OpenDevice) => string {
   const { security } = useInsideText()
   return ({ name, browser, device }) => name ?? security.device(browser, device)
@@ -29,7 +29,7 @@ export function useDeviceState(): (device: OpenDevice) => string {
 interface Props {
   readonly device: OpenDevice
   readonly isToCheck: boolean
-  /** Whether no code is required on this device. */
+  /** Whether sign-ins on this device require no second-factor code. */
   readonly isRemembered?: boolean
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorNote } from '../../ui/notes/error-note.tsx'
 import { Proved } from '../proof-form.tsx'
 
-/** Erases the account, after listing the consequences. Guests cannot prove their identity, so they are only asked to confirm. */
+/** Erases the account, after listing the consequences. Guests cannot prove their identity, so they only confirm the erasure. */
 export function EraseRow({ user }: { readonly user: User }) {
   const { data } = useInsideText()
   const [open, setOpen] = useReopened('erasure')
@@ -62,7 +62,7 @@ interface Props {
 }
 
 /**
- * Asks the person to type a word, so that no account is erased by mistake. After the erasure, the guards show the goodbye
+ * Asks the person to type a word, so that no account is erased by mistake. After the erasure, the route guards show the goodbye
  * page.
  */
 function EraseForm({ onCancel }: Props) {

@@ -3,7 +3,7 @@ import { useServices } from '../../lib/services.tsx'
 import { DownloadRow } from './download-row.tsx'
 
 interface Props {
-  /** Whether the page also lists the person's files, further down. */
+  /** Whether the page also lists the person's files, below this row. */
   readonly hasFiles?: boolean
 }
 

@@ -30,7 +30,7 @@ const exported: PersonalDataExport = {
   files: [{ name: 'avatars/marie/0', bytes: 1_700_000_000, type: 'image/webp' }],
 }
 
-it('an export contains times as dates, and all other values unchanged', () => {
+it('an export contains times as dates in ISO 8601, and all other values unchanged', () => {
   expect(JSON.parse(exportText(exported))).toEqual({
     ...exported,
     exportedAt: ISO,
@@ -50,6 +50,6 @@ it('an export contains times as dates, and all other values unchanged', () => {
   })
 })
 
-it('an export keeps a number that is not a valid date, because owners write some records themselves', () => {
+it('an export leaves a number unchanged if it is not a valid date; people can write some records with any number', () => {
   expect(exportText({ ...exported, settings: { at: 1e300 } })).toContain('"at": 1e+300')
 })

@@ -1,4 +1,4 @@
-/** Keys whose values are times, in ms since the epoch. */
+/** The keys whose values are times, in ms since the epoch. */
 const MOMENT = /^(?:at|since|until|lastChanged|.+At)$/u
 
 /** Formats an export for reading: indented, with dates in ISO 8601. */
@@ -7,7 +7,7 @@ export function exportText(exported: unknown): string {
 }
 
 function readable(key: string, value: unknown): unknown {
-  // The ids of these records only repeat their times, in ms, so omit them.
+  // Omit the ids of these records, because they only repeat the records' times.
   if (key === 'securityEvents') return Object.values(value as object)
   if (typeof value !== 'number' || !MOMENT.test(key)) return value
   const date = new Date(value)

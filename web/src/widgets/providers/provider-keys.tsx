@@ -8,23 +8,24 @@ import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
-  /** Makes a button's accessible name from the provider's name. */
+  /** Returns a button's accessible name, given the provider's name. */
   readonly label: (name: string) => string
   /** The provider whose popup is open, if any. */
   readonly pending: string | null
-  /** The last sign-in method used on this device. */
+  /** The sign-in method that was last used on this device. */
   readonly last?: string | null
   readonly onChoose: (provider: AccountProvider) => void
 }
 
-/** One button per provider, in the specification's order. */
+/** Renders one button per provider, in the specification's order. */
 export function ProviderKeys({ label, pending, last = null, onChoose }: Props) {
   const { common } = useText()
   return (
     <div className="keys">
       {ACCOUNT_PROVIDERS.map((provider) => {
         const name = PROVIDER_NAMES[provider]
-        // The label contains the visible text in the same order, because people who use voice control read it aloud.
+        // The accessible name contains the button's visible text in the same order, because people who use voice control say this
+        // text.
         const seen = provider === last ? ` ${common.lastUsed}` : ''
         return (
           <Button

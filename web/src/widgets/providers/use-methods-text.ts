@@ -3,7 +3,7 @@ import { useInsideText } from '../../i18n/inside.ts'
 import { useLocale } from '../../i18n/locale.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** Lists sign-in methods: « Mot de passe, Google et 2 clés d’accès ». */
+/** Returns a function that lists sign-in methods: « Mot de passe, Google et 2 clés d’accès ». */
 export function useMethodsText(): (providers: readonly string[], passkeys: number) => string {
   const { locale } = useLocale()
   const { passkeys: text } = useInsideText()

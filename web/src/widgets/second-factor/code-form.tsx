@@ -17,7 +17,7 @@ import { Note } from '../../ui/notes/note.tsx'
 const message = (text: (texts: InsideTexts['twoStep']) => string) =>
   inEveryLanguage(insideTexts, ({ twoStep }) => text(twoStep))
 
-/** The accepted codes: only those of the app, or also recovery codes. */
+/** The kinds of accepted codes: only codes of the app, or also recovery codes. */
 const KINDS = {
   app: {
     schema: appCode,
@@ -46,12 +46,12 @@ interface Props {
   readonly submitClass?: string
   /** The title of the note for an error that the field does not explain. */
   readonly failed: string
-  /** Added to the explanation after too many refused codes. */
+  /** A hint that is added to the error message after too many refused codes. */
   readonly tooManyHint?: string
   readonly isFocused?: boolean
   /**
-   * Sends the code. The form explains an error that this function throws: a refused code in the field, too many refused
-   * codes with the time to wait, any other error in a note.
+   * Sends the code. The form explains the errors that this function throws. It shows a refused code at the field, too many
+   * refused codes with the time to wait, and any other error in a note.
    */
   readonly onCode: (code: string) => Promise<void>
   readonly onCancel: () => void

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** The white margin that QR code readers need (ISO/IEC 18004), in modules. */
+/** The width of the white margin that QR code readers require (ISO/IEC 18004), in modules. */
 const MARGIN = 4
 
 interface Props {
@@ -37,7 +37,7 @@ const drawnAt =
   ({ from, to }: Run): string =>
     `M${from} ${y}h${to - from}v1h${from - to}z`
 
-/** The runs of dark modules in a row. */
+/** Lists the runs of adjacent dark modules in a row. */
 function runsOf(row: readonly boolean[]): Run[] {
   const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []))
   return starts.map((from) => {

@@ -24,18 +24,18 @@ const FILE = `${FILE_NAME}-codes-de-secours.txt`
 interface Props {
   readonly user: User
   readonly codes: readonly string[]
-  /** Whether these are the first codes, created with the second factor, or replacements. */
+  /** Whether these are the first codes (created with the second factor), not replacements. */
   readonly isFirst: boolean
-  /** The path that « Plus tard » opens after a confirmation. */
+  /** The path that the button « Plus tard » opens after a confirmation. */
   readonly later?: string
-  /** Called once the person has stored the codes. */
+  /** Called after the person has stored the codes. */
   readonly onDone: () => void
 }
 
-/** « 7KQ2-M9XD »: a code in two halves, which are easier to copy out. */
+/** Formats a code in two halves, which are easier to copy by hand: « 7KQ2-M9XD ». */
 const inHalves = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Shows new recovery codes. They cannot be shown again, so the person must confirm before leaving without having stored them. */
+/** Shows new recovery codes. They cannot be shown again, so a person who leaves without storing them must confirm this. */
 export function RecoveryCodes({ user, codes, isFirst, later = paths.access, onDone }: Props) {
   const { twoStep } = useInsideText()
   const { locale } = useLocale()

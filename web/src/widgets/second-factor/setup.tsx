@@ -30,19 +30,22 @@ const STALE = 'auth/requires-recent-login'
 
 interface Props {
   readonly user: User
-  /** Shown above the title of the first step. */
+  /** The breadcrumb above the title of the first step. */
   readonly crumb?: Elements
-  /** The path that « Plus tard » opens from the recovery codes, after a confirmation. */
+  /** The path that the button « Plus tard » of the recovery codes opens, after a confirmation. */
   readonly later?: string
   /**
-   * Called when the second factor is on and its recovery codes are stored. Keep this screen mounted until then, because the
-   * database reports the factor as on when the code is accepted, and the codes are shown only once.
+   * Called when the second factor is on and its recovery codes are stored. Keep this screen mounted until then: the recovery
+   * codes are shown only once, and the database reports the second factor as on before they are stored.
    */
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
-/** Turns the second factor on, in two steps: the app and its first code, then the recovery codes. */
+/**
+ * Turns the second factor on in two steps: the person first sets up the app and enters a code from it, then stores the recovery
+ * codes.
+ */
 export function SecondFactorSetup({ user, crumb, later, onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   useStyles(second)
@@ -80,7 +83,10 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
   const failure = answer.status === 'failed' ? answer.error : null
   const isStale = codeOf(failure) === STALE
-  /** Closes the dialog for the proof: sends the code that waits for the proof, or drops it. */
+  /**
+   * Called when the dialog that asks for a proof of identity closes. Sends the code that waits for the proof, or discards the
+   * code if there is no proof.
+   */
   const [goOn, setGoOn] = useState<((isProved: boolean) => void) | null>(null)
   const isProving = isBack || goOn !== null || (isStale && !isRetrying)
   const prove = (): Promise<boolean> => new Promise((resolve) => setGoOn(() => resolve))
@@ -139,7 +145,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
         open={isProving}
         title={twoStep.proofTitle}
         destructive
-        // Also called when a successful proof has closed the dialog.
+        // This is also called after a successful proof of identity has closed the dialog.
         onClose={() => {
           if (isProving) end(false)
         }}
@@ -155,7 +161,7 @@ function AppStep({ user, onCodes, onCancel }: StepProps) {
   )
 }
 
-/** The text that lists the linked accounts with which the person can sign in. */
+/** Returns the text that lists the provider accounts with which the person can sign in. */
 function useMethods({ providers }: User): string {
   const { locale } = useLocale()
   const providerName = useProviderName()
@@ -168,7 +174,7 @@ interface StepsProps extends StepProps {
   readonly offer: AnswerOf<'beginSecondFactor'>
   /** Starts the setup again with a different key. */
   readonly onAgain: () => void
-  /** Asks for a fresh proof. Resolves to whether the person provided it. */
+  /** Asks for a fresh proof of identity. Resolves to whether the person provided this proof. */
   readonly prove: () => Promise<boolean>
 }
 
@@ -299,5 +305,5 @@ function Steps({ user, methods, offer, onCodes, onCancel, onAgain, prove }: Step
   )
 }
 
-/** The key in groups of four characters, which are easier to read out. */
+/** Splits the key into groups of four characters, which are easier to read out. */
 const quads = (key: string): string[] => key.match(/.{1,4}/gu) ?? []

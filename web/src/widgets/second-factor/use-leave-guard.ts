@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * The history entry before this page. It is two entries back, because the page has its own entry and the one that catches «
- * Back ».
+ * The history entry before this page. It is two entries back: the page has its own entry, and a second entry that catches « Back
+ * ».
  */
 const BACK = -2
 
 interface LeaveGuard {
   readonly isAsking: boolean
-  /** Asks for confirmation, as after a click on a link to this path. */
+  /** Asks for confirmation before the page opens this path, in the same way as after a click on a link. */
   readonly ask: (path: string) => void
   readonly stay: () => void
   readonly leave: () => void
 }
 
 /**
- * While `isOn`, asks for confirmation before the person leaves the page by a link of ours or by « Back ». If they close or
- * reload the page, the browser asks in its own words.
+ * While `isOn`, asks for confirmation before the person leaves the page with a link of our pages or with « Back ». If they close
+ * or reload the page, the browser shows its own question.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('beforeunload', (event) => isHeld.current && event.preventDefault(), {
       signal,
     })
-    // Listen on the window in the capture phase, so that this runs before the router.
+    // Listen on the window in the capture phase, so that this listener runs before the router's.
     const follow = (event: MouseEvent): void => {
       const path = isHeld.current ? pathOf(event) : null
       if (path === null) return
@@ -46,7 +46,7 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     addEventListener('click', follow, { capture: true, signal })
     hold()
     const back = (): void => {
-      // `leave`, which also goes back, fires this event too.
+      // Ignore the event if `leave` caused it, because `leave` also goes back.
       if (isLeaving.current) return
       if (isHeld.current) {
         hold()
@@ -67,7 +67,8 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
     leave() {
       isHeld.current = false
       isLeaving.current = true
-      // Close the question, because in a tab opened on this page, there is no page to go back to.
+      // Close the dialog with the question. In a tab that was opened on this page, there is no page to go back to, so the dialog
+      // would stay open.
       setAsked(null)
       if (typeof asked === 'string') void navigate(asked, { replace: true })
       else if (asked !== null) void navigate(asked)
@@ -75,13 +76,13 @@ export function useLeaveGuard(isOn: boolean): LeaveGuard {
   }
 }
 
-/** Adds a history entry for the same page, so that the next « Back » removes only this entry. */
+/** Adds a history entry for the same page. The next « Back » then only leaves this entry, and the page stays open. */
 function hold(): void {
   const state: unknown = history.state
   history.pushState(state, '')
 }
 
-/** The path of the clicked link of ours; null for any other click, and for links within the page. */
+/** Returns the path of a clicked link, if the link leads to another of our pages; null for any other click. */
 function pathOf(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

@@ -16,7 +16,7 @@ import { marie } from '../../../test/users.ts'
 const byGoogle = { provider: 'google.com', purpose: 'email' } as const
 
 describe('a fresh proof of identity', () => {
-  it('a fresh proof becomes the session’s proof', async () => {
+  it('bases the session on the new proof', async () => {
     const { auth, api, storedToken } = await openSignedInTab()
     const moved = accessToken({ n: 7 })
     api.on(reauthenticate, () => ({ data: grantFor(marie, moved) }))
@@ -25,14 +25,14 @@ describe('a fresh proof of identity', () => {
     expect(storedToken()).toBe(moved)
   })
 
-  it('a refused proof leaves the session unchanged', async () => {
+  it('leaves the session unchanged if the API refuses the new proof', async () => {
     const { auth, api, identity } = await openSignedInTab()
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-closed-by-user'))
     await expect((await auth.account()).reauthenticate(byGoogle)).rejects.toThrow('popup-closed')
     expect(api.callsOf(reauthenticate)).toEqual([])
   })
 
-  it('a proof is made on the provider’s page when no popup opens, and completed on return', async () => {
+  it('redirects to the provider’s page when no popup opens, and completes the proof on return', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(reauthenticate, () => ({ data: grantFor() }))
     identity.fail('reauthenticateWithPopup', identityError('auth/popup-blocked'))
@@ -72,7 +72,7 @@ describe('the sign-in methods of an account', () => {
     return { ...tab, account: await tab.auth.account() }
   }
 
-  it('a new provider is added with one API call, which also bases the session on the new proof', async () => {
+  it('a new provider is added with a single API call, and this call also bases the session on the new proof', async () => {
     const { account, api, state, storedToken, tabStorage } = await open()
     await account.linkProvider('apple.com')
     expect(api.calls.map(({ path }) => path)).not.toContain('POST /api/auth/reauthenticate')
@@ -84,7 +84,7 @@ describe('the sign-in methods of an account', () => {
     expect(tabStorage.getItem('untold')).toBeNull()
   })
 
-  it('a new provider is added on return from its page when no popup opens', async () => {
+  it('a new provider is added on return from the provider’s page when no popup opens', async () => {
     const { account, auth, api, identity, state } = await open()
     identity.linkWithPopup = () => Promise.reject(identityError('auth/popup-blocked'))
     void account.linkProvider('apple.com')
@@ -100,7 +100,7 @@ describe('the sign-in methods of an account', () => {
     expect(auth.departure()).toBeNull()
   })
 
-  it('no API call stays stored if the provider refuses the link', async () => {
+  it('the stored API call is deleted if linking the provider fails', async () => {
     const { account, api, identity, tabStorage } = await open()
     identity.linkWithPopup = () => {
       expect(tabStorage.getItem('untold')).toContain('apple.com')
@@ -111,7 +111,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('a linked provider is reported to our API again, without linking it again', async () => {
+  it('a retry reports a linked provider to our API without linking it again', async () => {
     const { account, api, identity, state } = await open()
     api.on(changeSignInMethods, outage)
     await expect(account.linkProvider('apple.com')).rejects.toThrow()
@@ -122,7 +122,7 @@ describe('the sign-in methods of an account', () => {
     expect(api.callsOf(changeSignInMethods)).toHaveLength(2)
   })
 
-  it('the session closes if our API responds that it has ended', async () => {
+  it('the session closes in this tab if our API responds that the session has ended', async () => {
     const { account, api, state } = await open()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(changeSignInMethods, () => Promise.reject(ended))
@@ -131,7 +131,7 @@ describe('the sign-in methods of an account', () => {
   })
 
   it.each(['google.com', 'password'] as const)(
-    'a method is removed by a call to our API only: %s',
+    'a method is removed by our API, not by the identity service’s client: %s',
     async (method) => {
       const { account, api, identity, storedToken } = await open()
       await account.removeMethod(method)
@@ -142,7 +142,7 @@ describe('the sign-in methods of an account', () => {
     },
   )
 
-  it('a method can be confirmed without linking it again', async () => {
+  it('a method that was added but not confirmed can be confirmed without linking it again', async () => {
     const { account, api, identity, storedToken } = await open()
     await account.confirmMethod('apple.com')
     expect(api.callsOf(changeSignInMethods)).toMatchObject([{ body: { added: 'apple.com' } }])
@@ -163,7 +163,7 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('an erasure is reported as the reason why the session ended, even if a refresh fails first', async () => {
+  it('an erasure is reported as the reason for the end of the session, even if a refresh reports the end first', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
@@ -176,7 +176,7 @@ describe('an erasure', () => {
     expect(state().ending).toBe('erased')
   })
 
-  it('an erasure that fails is not reported as the reason why the session ended', async () => {
+  it('an erasure that fails is not reported as the reason for the end of the session', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     const outage = new CallError('server/unavailable', { status: 503 })
@@ -189,7 +189,7 @@ describe('an erasure', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'ended-elsewhere' })
   })
 
-  it('an erasure keeps the session if the proof is too old', async () => {
+  it('an erasure that the API refuses because the proof is too old keeps the session', async () => {
     const { auth, api, state } = await openSignedInTab()
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(deleteUser, () => Promise.reject(refusal))

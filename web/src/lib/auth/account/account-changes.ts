@@ -26,8 +26,8 @@ export type Proof =
 /** Changes to the person's own account. */
 export interface AccountChanges {
   /**
-   * Asks the person to prove their identity again. The identity service and our API require this for the changes below. The
-   * session is then based on the new proof.
+   * Asks the person to prove their identity again. The identity service and our API require a recent proof for the changes below.
+   * The new proof then replaces the session's earlier one.
    */
   reauthenticate: (proof: Proof) => Promise<void>
   /** Finishes {@link AccountChanges.reauthenticate} on return from a provider's page. */
@@ -35,7 +35,7 @@ export interface AccountChanges {
   /** Sends an e-mail with a link that verifies the account's address. */
   sendVerificationEmail: () => Promise<void>
   /**
-   * Sends a confirmation link to the new address; needs a fresh proof. The address changes only when the link is
+   * Sends a confirmation link to the new address; requires a fresh proof of identity. The address changes only when the link is
    * opened.
    */
   changeEmail: (email: string) => Promise<void>
@@ -45,24 +45,27 @@ export interface AccountChanges {
    * @throws {UnreportedChangeError} if the password changed but our API was not informed; a retry only informs our API.
    */
   changePassword: (current: string, next: string) => Promise<void>
-  /** When the password was last changed, in ms since the epoch; null if unknown. */
+  /** Resolves to the time when the password was last changed, in ms since the epoch; null if unknown. */
   passwordChangedAt: () => Promise<number | null>
-  /** The account's e-mail address at each linked provider, by the provider's id. */
+  /** Resolves to the account's e-mail address at each linked provider, by the provider's id. */
   linkedAddresses: () => Promise<Readonly<Record<string, string>>>
-  /** Adds a password to an account that has an address and no password; needs a fresh proof. */
+  /** Adds a password to an account that has an address and no password; requires a fresh proof of identity. */
   addPassword: (password: string) => Promise<void>
-  /** Links a provider; needs a fresh proof. If an earlier attempt linked it without informing our API, only informs our API. */
+  /**
+   * Links a provider; requires a fresh proof of identity. If an earlier attempt linked the provider but could not inform our API,
+   * only informs our API.
+   */
   linkProvider: (provider: AccountProvider) => Promise<void>
   /** Finishes {@link AccountChanges.linkProvider} on return from a provider's page. */
   finishLinking: () => Promise<void>
   /** Runs `act`, which links a provider's account at the identity service, then asks our API to trust that provider. */
   link: (provider: AccountProvider, act: () => Promise<IdentityUser>) => Promise<void>
-  /** Asks our API to trust a method that was added but that the person never confirmed; needs a fresh proof. */
+  /** Asks our API to trust a sign-in method that was added but not confirmed; requires a fresh proof of identity. */
   confirmMethod: (method: SignInMethod) => Promise<void>
-  /** Removes a method; needs a fresh proof. */
+  /** Removes a sign-in method; requires a fresh proof of identity. */
   removeMethod: (method: SignInMethod) => Promise<void>
   exportData: () => Promise<PersonalDataExport>
-  /** Erases the data and the account; needs a fresh proof. */
+  /** Erases the data and the account; requires a fresh proof of identity. */
   eraseAccount: () => Promise<void>
 }
 
@@ -79,9 +82,9 @@ export function createAccountChanges(
     session.open(await prove(user, (idToken) => call('reauthenticate', { body: { idToken } })))
 
   /**
-   * Reports a new password to our API with a proof made with that password, because the change revokes earlier proofs. The
-   * change also revokes earlier tokens. A refresh with one of them would be refused and would close this session, so
-   * refreshes wait (`alone`).
+   * Reports a new password to our API with a proof of identity made with that password, because the change revokes earlier
+   * proofs. The change also revokes earlier tokens. Make refreshes wait (`alone`), because the API would refuse an earlier token,
+   * and this session would then close.
    */
   const reportNewPassword = (identity: Identity, password: string): Promise<void> =>
     alone(async () => {
@@ -96,14 +99,13 @@ export function createAccountChanges(
       try {
         await show('changePassword').catch(async (error: unknown) => {
           if (codeOf(error) !== 'auth/requires-recent-login') throw error
-          // On a late retry, the session's own proof is older than the change. Replace the old proof with the new one, then
-          // report.
+          // On a late retry, the session's proof is too old. Replace it with the new proof, then report the change.
           await show('reauthenticate')
           await show('changePassword')
         })
       } catch (error) {
-        // Another request reached our API after the change, so our API ended this session with the others. Use the proof to
-        // open a new session.
+        // Our API ended this session with the others, because another request arrived between the change and this report. Use the
+        // proof to open a new session.
         if (!(error instanceof CallError && error.endsSession)) throw error
         await reopen(identity, user, (await identity.rememberedUser()) !== null)
       }
@@ -117,7 +119,7 @@ export function createAccountChanges(
     await reEnter(renewed)
   }
 
-  /** Asks our API to trust the method that `user` has just proved, and bases the session on that proof. */
+  /** Asks our API to trust the method with which `user` has just proved their identity, and bases the session on that proof. */
   const tellAdded = (added: SignInMethod, { idToken }: IdentityUser): Promise<void> =>
     unreported.report(async () => changeMethods({ added, idToken: await idToken() }))
   const reportAdded = (added: SignInMethod, user: IdentityUser): Promise<void> =>
@@ -204,7 +206,7 @@ export function createAccountChanges(
         earlier?.name === 'changeSignInMethods' &&
         earlier.uid === user.uid &&
         earlier.added === provider
-      // An earlier attempt linked the provider but could not inform our API.
+      // If an earlier attempt linked the provider but could not inform our API, only inform our API.
       if (isUnreported && user.providers.includes(provider)) return reportAdded(provider, user)
       return goToProvider(
         redirects,
@@ -228,7 +230,7 @@ export function createAccountChanges(
 
     async removeMethod(method) {
       await alone(() => changeMethods({ removed: method }))
-      // The lock screen offers the methods in the identity service's client, so update that client.
+      // Update the identity service's client, because the lock screen offers the methods that this client lists.
       const reload = loadIdentity().then((identity) => identity.reloadCurrentUser())
       void reload.catch((error: unknown) => {
         logger.warn('Moyens de connexion pas encore à jour', codeOf(error))
@@ -238,7 +240,8 @@ export function createAccountChanges(
     exportData: () => call('exportUser'),
 
     async eraseAccount() {
-      // The session watch detects the end before the API's response arrives; it must not report `ended-elsewhere`.
+      // The session watch may detect the end of the session before the API's response arrives. In that case, it must not report
+      // `ended-elsewhere`.
       await session.endingAs('erased', () => call('deleteUser'))
       await forget()
     },

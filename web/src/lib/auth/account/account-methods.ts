@@ -42,7 +42,7 @@ export interface AccountMethods
   readonly call: Call
 }
 
-/** The methods that open a session or act on an account. Loaded after the first paint, which needs none of them. */
+/** The methods that open a session or act on an account. Their code is loaded after the first paint. */
 export interface Account {
   readonly methods: AccountMethods
   readonly exchange: Exchange
@@ -85,7 +85,7 @@ function createDeleteGuest(
   session: Session,
   { call, forget }: Pick<AccountParts, 'call' | 'forget'>,
 ): DeleteGuest {
-  /** The identity service lets people delete their account only soon after a sign-in, and a guest cannot sign in again. */
+  /** Whether the guest's sign-in is recent, which the identity service requires for a deletion. A guest cannot sign in again. */
   const isRecent = (): boolean => {
     const authTimeMs = (claimsOf(tokens.read())?.auth_time ?? 0) * SECOND_MS
     return tokenTimeMs({ clock, tokens }) - authTimeMs <= RECENT_LOGIN_MS
@@ -96,9 +96,10 @@ function createDeleteGuest(
       if (session.get().user?.isAnonymous !== true) return false
       const identity = await loadIdentity()
       const user = await identity.currentUser()
-      // `user` is null if an earlier attempt deleted the account but could not inform our API.
+      // If `user` is null, continue: an earlier attempt has deleted the account but could not inform our API.
       if (user?.isAnonymous === false) return false
-      // Once the account is deleted, the database refuses this page, so refreshes must wait until the token is removed too.
+      // The database refuses this page as soon as the account is deleted. Make the refreshes that follow wait until the token is
+      // removed too.
       await alone(() =>
         session.endingAs('erased', async () => {
           if (isRecent()) {
@@ -116,10 +117,7 @@ function createDeleteGuest(
 }
 
 interface Terms {
-  /**
-   * Records the person's answer to a version of the terms. If a newer version has replaced it, rejects and shows the newer
-   * one.
-   */
+  /** Records the person's answer to a version of the terms. Rejects if there is a newer version, and then shows that version. */
   answerTerms: (answer: BodyOf<typeof answerTerms>) => Promise<void>
 }
 
@@ -140,7 +138,7 @@ function createTerms(
 }
 
 interface PasswordPolicies {
-  /** The provider's password policy; its default if it cannot be fetched. */
+  /** The identity service's password policy; the service's default policy if it cannot be fetched. */
   passwordPolicy: () => Promise<PasswordPolicy>
 }
 

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../session/current-user.ts'
 import type { Exchange } from '../session/exchange.ts'
 import type { ReEnter } from '../session/re-entry.ts'
 
-/** The parts of the auth service that the account methods use, except the parts that are loaded together with these methods. */
+/** The parts of the auth service that are loaded before the account methods, and that these methods use. */
 export interface FirstParts {
   readonly begin: Begin
   readonly call: Call

@@ -24,7 +24,7 @@ async function open() {
     tab.identity.steps.push('→ reauthenticate')
     return { data: grantFor(marie, accessToken({ n: 1 })) }
   })
-  /** Sets how the API responds to the new password. */
+  /** Sets how the API responds to the report of a new password. */
   const answer = (reply: () => unknown = () => undefined): void =>
     tab.api.on(changePassword, async () => {
       tab.identity.steps.push('→ change-password')
@@ -36,13 +36,13 @@ async function open() {
 }
 
 describe('a change of password', () => {
-  it('sends a proof with the old password, changes the password, then sends a proof with the new one', async () => {
+  it('sends a proof made with the old password, changes the password, then sends a proof made with the new password', async () => {
     const { api, auth, identity, storedToken } = await open()
     const token = storedToken()
     await (await auth.account()).changePassword('Tournesol-42', 'Capucine-77')
     expect(identity.steps).toEqual([
       ...['reauthenticateWithPassword', '→ reauthenticate', 'updatePassword'],
-      // The change revokes the first proof, so a second one is made.
+      // The change revokes the first proof of identity, so a second proof is made.
       ...['reauthenticateWithPassword', '→ change-password'],
     ])
     expect(api.callsOf(reauthenticate)).toMatchObject([{ accessToken: token }])
@@ -50,7 +50,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('changes nothing if the proof with the old password did not reach the API', async () => {
+  it('changes nothing if the proof made with the old password did not reach the API', async () => {
     const { api, auth, identity, state } = await open()
     const unavailable = new CallError('server/unavailable', { status: 503 })
     api.on(reauthenticate, () => Promise.reject(unavailable))
@@ -98,7 +98,7 @@ describe('a change of password', () => {
     expect([api.callsOf(reauthenticate), api.callsOf(changePassword)]).toEqual([[], []])
   })
 
-  it('a change is reported to the API again on a retry', async () => {
+  it('a retry reports the change to the API without changing the password again', async () => {
     const { answer, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(storedToken()).toBe(accessToken({ n: 2 }))
   })
 
-  it('bases the session on a new proof, then reports again, if the session’s proof is too old on the retry', async () => {
+  it('a retry first bases the session on a new proof if the session’s proof is too old, then reports the change', async () => {
     const { answer, api, auth, identity, storedToken } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()
@@ -146,7 +146,7 @@ describe('a change of password', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('accepts a third password on a retry, after a proof with the second one', async () => {
+  it('accepts a third password on a retry, after a proof made with the second password', async () => {
     const { answer, auth, identity } = await open()
     answer(outage)
     const { changePassword: change } = await auth.account()

@@ -13,7 +13,8 @@ export interface AccountCompletion {
 }
 
 /**
- * Sets the account's name at the identity service, then completes the sign-up at our API. The person has accepted the terms.
+ * Sets the account's name at the identity service, then completes the sign-up at our API. Call it only after the person has
+ * accepted the terms.
  */
 export type CompleteSignUp = (
   identity: Identity,
@@ -37,8 +38,8 @@ export function createCompleteSignUp(
   { open }: Exchange,
 ): CompleteSignUp {
   /**
-   * Sends the verification e-mail without waiting, because the profile can send it again. First records it for the page
-   * that opens next.
+   * Requests the verification e-mail without waiting for the response, because the person can request it again in the profile.
+   * First records the e-mail for the page that opens next.
    */
   const sendFirstMail = (uid: string, idToken: string): void => {
     noteVerificationMail(uid, clock.nowMs())
@@ -54,7 +55,7 @@ export function createCompleteSignUp(
     const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
     const idToken = await user.idToken()
     const body = { idToken, displayName, captchaToken, acceptedTerms: true, locale } as const
-    // Other tabs see the guest's session end before the new token arrives. `alone` makes their refreshes wait.
+    // In other tabs, the guest's session ends before the new token arrives. `alone` makes the refreshes of these tabs wait.
     await alone(async () => {
       try {
         const { data } = await api('signUp', { body })

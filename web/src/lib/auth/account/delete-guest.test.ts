@@ -56,7 +56,7 @@ describe('specification 4: deletion of the guest account', () => {
     ])
   })
 
-  it('can be tried again if the account was deleted but the API failed', async () => {
+  it('a deletion can be retried if the account was deleted but the API call failed', async () => {
     const { auth, api, state } = await signedIn(guest)
     api.on(deleteUser, () => Promise.reject(new CallError('client/unreachable')))
     const account = await auth.account()
@@ -75,7 +75,7 @@ describe('specification 4: deletion of the guest account', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('checks the session’s user, not the user whom the identity service remembers', async () => {
+  it('checks the session’s user, not the user in the identity service’s client', async () => {
     const { auth, api, identity } = await signedIn()
     identity.current = identityGuest
     await expect((await auth.account()).deleteGuest()).resolves.toBe(false)

@@ -19,7 +19,10 @@ const before = accessToken({ sid: SID })
 const after = accessToken({ sid: SID, n: 3 })
 const refused = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
-/** Opens a signed-in tab. Ending other sessions makes its API revoke every sign-in and then accept the new one. */
+/**
+ * Opens a signed-in tab. The tab's API responds to the end of other sessions with a custom token, and accepts the new sign-in
+ * with this token.
+ */
 async function open() {
   const tab = openTab({ token: before })
   tab.identity.current = identityMarie
@@ -49,7 +52,7 @@ describe('ending all other sessions', () => {
     },
   )
 
-  it('the person is signed in again only if the API has revoked sign-ins', async () => {
+  it('the person is not signed in again if the API has revoked no sign-in', async () => {
     const { account, api, identity, storedToken } = await open()
     api.on(secureAccount, () => ({ data: {} }))
     await account.secureAccount('one')
@@ -57,7 +60,7 @@ describe('ending all other sessions', () => {
     expect(storedToken()).toBe(before)
   })
 
-  it('refreshes wait, because a refresh would end the session', async () => {
+  it('refreshes wait until the new sign-in, because the API would refuse them earlier', async () => {
     const { account, api, auth, state, storedToken } = await open()
     const { promise, resolve } = Promise.withResolvers<unknown>()
     api.on(signIn, () => promise.then(() => ({ data: grantFor(marie, after) })))
@@ -88,7 +91,7 @@ describe('ending all other sessions', () => {
     ])
   })
 
-  it('a session that was locked in the meantime is not opened', async () => {
+  it('a session that was locked in the meantime stays locked', async () => {
     const { account, api, hearLock, state, storedToken } = await open()
     api.on(signIn, () => {
       hearLock('0')

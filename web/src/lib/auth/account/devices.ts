@@ -11,8 +11,8 @@ export interface Devices {
   readonly endSession: (sid: string) => Promise<number>
   readonly endOtherSessions: () => Promise<void>
   /**
-   * « That wasn't me »: ends the session that the alert names or, if it names none, all other sessions. If the account has
-   * a password, also e-mails a link to set a new one.
+   * Records the answer « That wasn't me » to an alert: ends the session that the alert names, or all other sessions if it names
+   * none. If the account has a password, also e-mails a link to set a new one.
    */
   readonly secureAccount: (alert: string) => Promise<void>
 }
@@ -21,7 +21,10 @@ export function createDevices(
   { alone }: Pick<AuthPorts, 'alone'>,
   { call, reEnter }: Pick<AccountParts, 'call' | 'reEnter'>,
 ): Devices {
-  /** Makes refreshes wait, because the API would refuse them until the new sign-in is recorded. */
+  /**
+   * Ends other sessions, then signs in again. Makes refreshes wait, because the API refuses them until the new sign-in is
+   * recorded.
+   */
   const endOthers = (ask: () => Promise<AnswerOf<'endOtherSessions'>>): Promise<void> =>
     alone(async () => reEnter(await ask()))
 

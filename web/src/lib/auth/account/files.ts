@@ -2,7 +2,7 @@ import type { KeptFile } from '@sesame/contract/endpoints/files'
 import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Lets the caller follow a transfer and cancel it. */
+/** The caller's means to cancel a transfer and to receive its progress. */
 export interface Followed {
   readonly signal: AbortSignal
   /** Receives the completed share of the transfer, from 0 to 1. */
@@ -17,9 +17,9 @@ export interface Files {
   readonly sendFile: (name: string, file: Blob, followed: Followed) => Promise<void>
   readonly fetchFile: (name: string, followed: Followed) => Promise<Blob>
   readonly removeFile: (name: string) => Promise<void>
-  /** When an operator prepared the copy of the person's data, in ms since the epoch; null if there is no copy. */
+  /** Returns when an operator prepared a copy of the person's data, in ms since the epoch; null if there is no copy. */
   readonly findPreparedExport: () => Promise<number | null>
-  /** The content of the prepared copy, parsed as JSON. */
+  /** Returns the content of the prepared copy, parsed as JSON. */
   readonly readPreparedExport: () => Promise<unknown>
 }
 

@@ -6,13 +6,13 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 import type { AccountChanges } from './account-changes.ts'
 
-/** A provider's account, which is linked when its owner has signed in with their existing method. */
+/** Remembers a provider's account, and links it after its owner has signed in with their existing method. */
 export interface PendingLinks {
-  /** If this error says that a provider's account must be linked first, remembers that account. */
+  /** If `error` says that a provider's account must be linked first, remembers that account. */
   keep: (error: unknown) => void
   /**
-   * Links the account to the user who has just signed in, if the address matches. If linking fails, the sign-in still
-   * succeeds.
+   * Links the remembered account to the user who has just signed in, if their addresses match. If linking fails, the sign-in
+   * still succeeds.
    */
   link: (user: IdentityUser) => Promise<void>
 }

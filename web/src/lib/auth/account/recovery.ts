@@ -11,7 +11,7 @@ import type { UnreportedCalls } from './unreported-calls.ts'
 import type { Session } from '../session/session.ts'
 
 export interface PasswordReset {
-  /** The two codes of the e-mailed link: the identity service's and our own. */
+  /** The two codes in the e-mailed link: the identity service's code and our own. */
   readonly link: Pick<ActionLink, 'code' | 'ours'>
   /** The address of the account whose password is reset. */
   readonly email: string
@@ -22,7 +22,7 @@ export interface PasswordReset {
 export interface Recovery {
   /** Sends the reset e-mail. The response never reveals whether the account exists. */
   requestPasswordReset: (email: string, locale: Locale) => Promise<void>
-  /** Returns what an e-mailed link would do, without using up the link. */
+  /** Returns what an e-mailed link would do, and leaves the link usable. */
   checkActionCode: (code: string) => Promise<ActionCode>
   applyActionCode: (code: string) => Promise<void>
   /**
@@ -31,18 +31,18 @@ export interface Recovery {
    */
   answerAlert: (code: string, answer: AlertAnswer) => Promise<boolean>
   /**
-   * Restores a deleted account with the code from its e-mail. Resolves to what is needed to set a new password. With
-   * `instead`, also erases the account that now uses the same address.
+   * Restores a deleted account with the code from its e-mail. Resolves to the data with which the person sets a new password.
+   * With `instead`, also erases the account that now uses the same address.
    */
   restoreAccount: (code: string, how: { readonly instead: boolean }) => Promise<RestoredAccount>
-  /** Sets the password, signs in with it, and ends every other session. */
+  /** Sets the new password, signs in with it, and ends every other session. */
   resetPassword: (reset: PasswordReset) => Promise<void>
 }
 
-/** A restored account: its address, and what is needed to set a new password. */
+/** A restored account: its address, and the data with which the person sets a new password. */
 export type RestoredAccount = AnswerOf<'restoreAccount'>
 
-/** The identity service's codes for a link that was already used, perhaps by an earlier attempt on this page. */
+/** The identity service's error codes for a link that was already used, perhaps by an earlier attempt on this page. */
 const USED = ['auth/invalid-action-code', 'auth/expired-action-code']
 
 export function createRecovery(
@@ -53,7 +53,7 @@ export function createRecovery(
 ): Recovery {
   let confirmed: string | null = null
 
-  /** A retry succeeds if the first attempt set the password but its response was lost. */
+  /** Sets the password. A retry succeeds even if the first attempt used the link and its response was lost. */
   const confirm = async (identity: Identity, { link, password }: PasswordReset): Promise<void> => {
     const mark = `${link.code} ${password}`
     try {
@@ -97,7 +97,7 @@ export function createRecovery(
       const user = await identity.signInWithPassword(email, reset.password)
       const open = () => openAfterReset(identity, user, link.ours)
       await unreported.report(open).catch((error: unknown) => {
-        // If the account's sign-up is incomplete, ignore the error: the screen continues with the sign-up.
+        // If the error says that the account's sign-up is incomplete, ignore it: the screen continues with the sign-up.
         if (session.get().incomplete === null) throw error
       })
     },

@@ -7,17 +7,17 @@ import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
- * Why the person left the page: to sign in (`remember`: on this device; `tab`: for this tab only), to `link` an account to a
- * guest, to `add` a provider to their own account, to `unlock`, or to `prove` their identity.
+ * Why the person left the page: to sign in (`remember`: stay signed in on this device; `tab`: only in this tab), to `link` an
+ * account to a guest, to `add` a provider to their own account, to `unlock`, or to `prove` their identity.
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * What a proof of identity is for. A provider's name means linking or unlinking its account. `confirm:` or `discard:` followed by
- * a method means keeping or removing a method that was added but not confirmed. For the second factor: `codes` turns it on,
- * `no-codes` turns it off, `new-codes` replaces the recovery codes, and `more-codes` changes whether codes are required after
- * providers.
+ * What a proof of identity is for. A provider's name stands for linking or unlinking the account at that provider. `confirm:` or
+ * `discard:` before a method stands for keeping or removing a method that was added but not confirmed. For the second factor:
+ * `codes` turns it on, `no-codes` turns it off, `new-codes` replaces the recovery codes, and `more-codes` changes whether codes
+ * are required after providers.
  */
 const PURPOSES = [
   ...(['email', 'password', 'no-password', 'erasure', 'upgrade'] as const),
@@ -32,15 +32,15 @@ export type Purpose = (typeof PURPOSES)[number]
 export interface Departure {
   readonly errand: Errand
   readonly provider: AccountProvider
-  /** The dialog to reopen on return from `prove` or `add`. */
+  /** The purpose of a proof (`prove`) or of a new provider (`add`). The dialog for this purpose is reopened on return. */
   readonly purpose?: Purpose
 }
 
 /** Redirects to providers, for browsers that open no popup. */
 export interface Redirects {
-  /** Whether this is an in-app browser, which opens no popup. */
+  /** Whether the page is open in an in-app browser, which opens no popup. */
   readonly isInsideApp: boolean
-  /** The provider that the person left for; null if they did not leave. */
+  /** Returns the provider for which the person left the page, and the reason; null if they did not leave. */
   read: () => Departure | null
   write: (departure: Departure) => void
   clear: () => void
@@ -51,7 +51,10 @@ const KEY = 'redirect'
 /** User agents of in-app browsers. */
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
-/** Stores the departure in the tab's storage, so that only the tab that left resumes. */
+/**
+ * Creates the redirects. The departure is stored in the tab's session storage, so that only the tab that left continues on
+ * return.
+ */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -81,7 +84,9 @@ interface Ways<Result> {
   readonly byPage: () => Promise<void>
 }
 
-/** Opens the provider's popup, or navigates to its page if no popup opens. After navigating, the promise never resolves. */
+/**
+ * Opens the provider's popup, or navigates to the provider's page if no popup opens. In that case, the promise never resolves.
+ */
 export async function goToProvider<Result>(
   redirects: Redirects,
   departure: Departure,
@@ -96,7 +101,7 @@ export async function goToProvider<Result>(
   try {
     await byPage()
   } catch (error) {
-    // The redirect failed, so there is nothing to resume.
+    // The redirect failed, so forget the departure.
     redirects.clear()
     throw error
   }

@@ -29,7 +29,7 @@ const reset = {
 
 type Tab = Awaited<ReturnType<typeof openSignedInTab>>
 
-/** Makes changes whose calls to our API all fail; returns the tab's storage. */
+/** Makes a change whose report to our API fails; returns the tab's session storage. */
 async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) => Promise<void>) {
   const tab = await openSignedInTab()
   tab.api.on(reauthenticate, () => ({ data: grantFor() }))
@@ -42,7 +42,7 @@ async function lose(act: (account: Awaited<ReturnType<Tab['auth']['account']>>) 
 const loseLink = () => lose(({ linkProvider }) => linkProvider('apple.com'))
 const loseReset = () => lose(({ resetPassword: change }) => change(reset))
 
-/** Opens the next page in the tab with this storage. `user` owns the session; null if there is no session. */
+/** Opens the next page of a tab that has this session storage. `user` is the session's owner, or null for no session. */
 function reload(
   tabStorage: FakeStorage,
   { user = marie, afterMs = 0 }: { user?: User | null; afterMs?: number } = {},
@@ -65,7 +65,7 @@ function reload(
 }
 
 describe('a lost call', () => {
-  it('a lost call is repeated once, by the next page, as soon as the session is open', async () => {
+  it('a lost call is repeated once, by the tab’s next page, as soon as the session is open', async () => {
     const tabStorage = await loseLink()
     const { api, enter, storedToken } = reload(tabStorage)
     expect(api.calls).toEqual([])
@@ -79,7 +79,7 @@ describe('a lost call', () => {
     expect(next.api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('a lost call can be a password change, which is stored without the password', async () => {
+  it('a lost report of a password change is stored without the password', async () => {
     const tabStorage = await lose((account) =>
       account.changePassword('Tournesol-42', 'Capucine-77'),
     )
@@ -119,11 +119,11 @@ describe('a lost call', () => {
       await enter()
       return api.callsOf(changeSignInMethods).length + api.callsOf(resetPassword).length
     }
-    // The last case is in the future, as if the clock had been set back.
+    // In the last case, the call was stored in the future, which means that the clock was set back.
     expect([await made(lifeMs - 1), await made(lifeMs), await made(-1)]).toEqual([1, 0, 0])
   })
 
-  it('the session stays open while the API’s response to a repeated call is pending', async () => {
+  it('the session stays open even if a refresh starts while a lost call is being repeated', async () => {
     const { api, auth, enter, identity, state } = reload(await loseLink())
     api.on(changeSignInMethods, async () => {
       api.on(refreshAccessToken, () => {
@@ -145,7 +145,7 @@ describe('a lost call', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('no call is stored while the person is still on the provider’s page', async () => {
+  it('no call is stored while the person is still on the page of the provider to link', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkProvider('apple.com')
@@ -155,7 +155,7 @@ describe('a lost call', () => {
   })
 
   it.each(['', '{}', '{"atMs":0,"call":{"name":"deleteUser","uid":"marie"}}'])(
-    'a stored call of another version is ignored: %j',
+    'a stored call in another version’s format is ignored: %j',
     async (note) => {
       const { tabStorage } = openTab()
       tabStorage.setItem('untold', note)
@@ -168,7 +168,7 @@ describe('a lost call', () => {
 })
 
 describe('a lost reset', () => {
-  it('a lost reset leaves the person signed in at the identity service', async () => {
+  it('a lost reset leaves the person signed in at the identity service; a refused reset does not', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(resetPassword, outage)
     const { resetPassword: change } = await auth.account()
@@ -179,7 +179,7 @@ describe('a lost reset', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('a reset stays stored if the password may have been set, and is dropped if it was not', async () => {
+  it('a reset stays stored if the identity service may have set the password, and is deleted if it has not', async () => {
     const { auth, identity, tabStorage } = await openSignedInTab()
     const { resetPassword: change } = await auth.account()
     for (const [code, isNoted] of [
@@ -202,7 +202,7 @@ describe('a lost reset', () => {
     expect(api.callsOf(changeSignInMethods)).toEqual([])
   })
 
-  it('a lost reset is not retried at every change of the session', async () => {
+  it('a lost reset is repeated only once per page, even if the session changes again', async () => {
     const { api, auth, enter } = reload(await loseReset(), { user: null })
     api.on(resetPassword, outage)
     await enter()
@@ -232,7 +232,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a lost reset does not block a sign-in if the API refuses the reset', async () => {
+  it('a lost reset that the API refuses does not block the sign-in', async () => {
     const { api, auth, enter, identity, state } = reload(await loseReset(), { user: null })
     identity.current = null
     api.on(resetPassword, () => Promise.reject(new CallError('auth/link-expired', { status: 410 })))
@@ -242,7 +242,7 @@ describe('a lost reset', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a lost reset counts as reported if the API then requires a code, for which the sign-in asks only once', async () => {
+  it('a lost reset counts as reported if the API responds that a code is required, and the sign-in asks for the code only once', async () => {
     const { api, auth, enter, identity, state, tabStorage } = reload(await loseReset(), {
       user: null,
     })

@@ -2,13 +2,13 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from '../session/session.ts'
 import type { LostCall } from './unreported-calls.ts'
 
-/** Repeats the call that our API may not have received; resolves to whether that opened the session. */
+/** Repeats the stored call that our API may not have received. Resolves to whether the call opened the session. */
 export type ReportAgain = () => Promise<boolean>
 
 /**
- * Repeats a call that an earlier page in this tab could not complete. Tries after the sign-in check even without a session,
- * because a password reset is reported without one. Tries again when a session opens. Loads the code only if there is a
- * call to repeat.
+ * Repeats a stored call that an earlier page in this tab could not complete. Tries after the sign-in check even without a
+ * session, because the report of a password reset requires no session. Tries again when a session opens. Loads the code only if
+ * there is a call to repeat.
  */
 export function createReportAgain(
   { unreportedCallStore }: Pick<AuthPorts, 'unreportedCallStore'>,
@@ -26,7 +26,7 @@ export function createReportAgain(
       if (entry !== 'settled' || (isTried && !authenticated)) return
       isTried = true
       if (authenticated) stop()
-      // Do not repeat a newer call that this page has stored, because this page is already making it.
+      // Do not repeat a newer stored call: this page stored it and is already making it.
       if (unreportedCallStore.read() === left) void reportAgain().catch(() => undefined)
     })
   }

@@ -37,7 +37,7 @@ describe('specification 4: e-mail and password sign-in', () => {
     expect(identity.steps).toEqual(['setPersistence device'])
   })
 
-  it('sets the new-user flag when the API answers 201', async () => {
+  it('sets the new-user flag when the API responds with status 201', async () => {
     const { auth, api, state } = openTab()
     api.on(signIn, () => ({ status: 201, data: grantFor() }))
     await auth.signIn.withPassword(credentials)
@@ -70,7 +70,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
     expect(state()).toMatchObject({ authenticated: true, lastErrorCode: null })
   })
 
-  it('stores the code of a failed popup as the last error code', async () => {
+  it('stores the error code of a failed popup as the last error code', async () => {
     const { auth, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
@@ -80,7 +80,7 @@ describe.each(ACCOUNT_PROVIDERS)('specification 4: popup sign-in with %s', (prov
     })
   })
 
-  it('stores no code after any other failure of a popup', async () => {
+  it('keeps the last error code after a failure outside the popup', async () => {
     const { auth, api, identity, state } = openTab()
     identity.fail('signInWithPopup', identityError('auth/popup-closed-by-user'))
     await expect(auth.signIn.withProvider(provider, true)).rejects.toThrow()
@@ -120,12 +120,15 @@ describe('specification 4 and 8: anonymous sign-in', () => {
       'client/already-logged-in',
       (tab) => tab.auth.signIn.withPassword(credentials),
     ],
-  ])('logs a failure that occurs before the sign-in starts: %s', async (_why, code, arrange) => {
-    const tab = openTab()
-    await arrange(tab)
-    await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })
-    expect(tab.warnings).toEqual([`Erreur d’authentification anonyme (${code})`])
-  })
+  ])(
+    'logs a failure that happens before the call to the identity service: %s',
+    async (_why, code, arrange) => {
+      const tab = openTab()
+      await arrange(tab)
+      await expect(tab.auth.signIn.asGuest()).rejects.toMatchObject({ code })
+      expect(tab.warnings).toEqual([`Erreur d’authentification anonyme (${code})`])
+    },
+  )
 })
 
 describe('specification 5: signing in while already authenticated', () => {
@@ -152,7 +155,7 @@ describe('a sign-in that our API refuses', () => {
     ['by password', (tab: Tab) => tab.auth.signIn.withPassword(credentials)],
     ['by popup', (tab: Tab) => tab.auth.signIn.withProvider('google.com', true)],
     ['as a guest', (tab: Tab) => tab.auth.signIn.asGuest()],
-  ])('a refused sign-in leaves no half-open session: %s', async (_, attempt) => {
+  ])('a refused sign-in also signs out at the identity service: %s', async (_, attempt) => {
     const tab = openTab()
     tab.api.on(signIn, () => Promise.reject(refused))
     await expect(attempt(tab)).rejects.toBe(refused)

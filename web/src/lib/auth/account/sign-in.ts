@@ -52,7 +52,7 @@ export function createSignIn(
         const identity = await begin()
         await persist(identity, remember)
         const user = await identity.signInWithPassword(email, password)
-        // If a new password has not been reported to our API, report it first, which opens the session.
+        // If a new password has not been reported to our API, report it first. This report also opens the session.
         if (!(await reportAgain())) await open(identity, user, remember)
         rememberMethod('password')
         await link(user)
@@ -95,7 +95,8 @@ export function createSignIn(
       redirects.clear()
       const identity = await begin()
       try {
-        // The person chose before the redirect whether to stay signed in, so this page's client does not know the choice.
+        // The person chose before the redirect whether to stay signed in, and the identity service's client on this page does not
+        // know the choice.
         await persist(identity, remember)
         const user = await identity.redirectResult()
         await open(identity, user, remember)
@@ -109,7 +110,7 @@ export function createSignIn(
     async asGuest() {
       try {
         const identity = await begin()
-        // A guest account can be opened from this device only, so always remember it.
+        // A guest can only sign in from this device, so always remember the guest.
         await persist(identity, true)
         await open(identity, await identity.signInAsGuest(), true)
         rememberMethod('guest')

@@ -86,7 +86,7 @@ describe('specification 4: creation of a new account', () => {
     expect(state()).toMatchObject({ authenticated: true, newUser: true })
   })
 
-  it('says that the address is taken if the password does not match the account’s', async () => {
+  it('reports the address as taken if the password does not match the existing account’s password', async () => {
     const { auth, api, identity } = openTab()
     const taken = identityError('auth/email-already-in-use')
     identity.fail('createUser', taken)
@@ -127,7 +127,7 @@ describe('an account found incomplete at sign-in', () => {
     expect(identity.current).not.toBeNull()
   })
 
-  it('an incomplete account can be abandoned to use another account', async () => {
+  it('an incomplete account can be abandoned to sign in to another account', async () => {
     const { auth, api, identity, state } = openTab()
     api.on(signIn, () => Promise.reject(incomplete))
     await expect(auth.signIn.withPassword(credentials)).rejects.toBe(incomplete)

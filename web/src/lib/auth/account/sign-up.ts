@@ -12,11 +12,11 @@ export interface AccountCreation extends AccountCompletion {
 }
 
 export interface SignUp {
-  /** Creates an account, or resumes an incomplete one. The person has accepted the terms. */
+  /** Creates an account, or completes the sign-up of an incomplete one. Call it only after the person has accepted the terms. */
   createAccount: (account: AccountCreation) => Promise<void>
   /** Completes the sign-up of an account that turned out to be incomplete at sign-in. */
   completeAccount: (completion: AccountCompletion) => Promise<void>
-  /** Abandons the incomplete account, so that the person can sign in with another. */
+  /** Abandons the incomplete account, so that the person can sign in with another account. */
   abandonIncomplete: () => Promise<void>
 }
 
@@ -61,7 +61,10 @@ export function createSignUp(
   }
 }
 
-/** If the address is already in use with this same password, the same person made an earlier attempt, so resume it. */
+/**
+ * Creates the account. If the address already has an account with this password, the person made it in an earlier attempt: resume
+ * that attempt.
+ */
 async function createOrResume(
   identity: Identity,
   email: string,

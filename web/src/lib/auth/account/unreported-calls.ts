@@ -9,7 +9,7 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Session } from '../session/session.ts'
 
-/** A call that reports a change made at the identity service to our API. It can get lost, so it is stored. */
+/** A call that reports to our API a change made at the identity service. It is stored, because it can get lost. */
 const unreportedCall = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('changeSignInMethods'),
@@ -23,16 +23,16 @@ export type UnreportedCall = z.infer<typeof unreportedCall>
 
 const storedCall = z.object({ atMs: z.number(), call: unreportedCall })
 
-/** How long each call stays stored: as long as the proof that it needs is valid. */
+/** How long each call stays stored: as long as the proof of identity that the call requires is valid. */
 const LIFE_MS: Readonly<Record<UnreportedCall['name'], number>> = {
   changeSignInMethods: RECENT_LOGIN_MS,
   changePassword: RECENT_LOGIN_MS,
   resetPassword: HOUR_MS,
 }
 
-/** Stores a call before the identity service makes the change, and deletes it after our API has responded. */
+/** Stores a call before the identity service makes the change, and deletes the call after our API has responded. */
 export interface UnreportedCalls {
-  /** The stored call that must still be made; null if there is none or it is too old. */
+  /** Returns the stored call that must still be made; null if there is none or if it is too old. */
   readonly read: () => UnreportedCall | null
   /** Stores the call, then runs `act`, which makes the change at the identity service. */
   readonly change: <T>(call: UnreportedCall, act: () => Promise<T>) => Promise<T>
@@ -62,7 +62,7 @@ export function createUnreportedCalls({
       try {
         return await act()
       } catch (error) {
-        // The change may have been made although no response arrived, so keep the call.
+        // After a network error, the change may have been made, so keep the call.
         if (codeOf(error) !== 'auth/network-request-failed') drop()
         throw error
       }
@@ -79,11 +79,11 @@ export function createUnreportedCalls({
   }
 }
 
-/** A call that an earlier page could not complete. */
+/** Repeats a stored call that an earlier page could not complete. */
 export interface LostCall {
-  /** Makes the call if it belongs to the current person. Resolves to whether that opened the session. */
+  /** Makes the call if it belongs to the person at this page. Resolves to whether the call opened the session. */
   reportAgain: () => Promise<boolean>
-  /** The address of the account if `reportAgain` reported the reset with this code; otherwise null. */
+  /** Resolves to the account's address if `reportAgain` reported the password reset with this code; otherwise to null. */
   reportedReset: (code: string) => Promise<string | null>
 }
 
@@ -120,7 +120,8 @@ export function createLostCall(
         ? isSameAddress(call.email, user.email)
         : call.uid === user.uid && call.uid === session.get().user?.uid
     if (!isTheirs) return false
-    // Make refreshes wait, because a refresh would send a token that the change has revoked, and would close the session.
+    // Reports the change while refreshes wait. A refresh would send a token that the change has revoked, and would close the
+    // session.
     const tell = async (): Promise<void> => {
       const renewed = await ask(call, await user.idToken())
       session.open(renewed)
@@ -130,7 +131,7 @@ export function createLostCall(
     try {
       await unreported.report(() => alone(tell))
     } catch (error) {
-      // The API has accepted the reset, but opens a session only with a code. The next sign-in asks for that code.
+      // The API has accepted the reset, but opens a session only after a second-factor code. The next sign-in asks for that code.
       if (isReset && codeOf(error) === 'auth/second-factor-required') reportedReset = call
       throw error
     }
@@ -138,7 +139,7 @@ export function createLostCall(
     return true
   }
 
-  /** The current attempt, if any. Only one attempt runs at a time. */
+  /** The running attempt to make the call, if any. Only one attempt runs at a time. */
   let making: Promise<boolean> | undefined
   const reportAgain = (): Promise<boolean> => {
     making ??= make()

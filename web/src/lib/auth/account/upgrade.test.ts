@@ -37,7 +37,7 @@ const taken = () =>
   new CredentialTakenError('auth/email-already-in-use', () => Promise.resolve(identityMarie))
 
 describe('a guest who chooses an address and a password', () => {
-  it('a guest’s address and password are linked, the name is set, and the sign-up at the API keeps the uid', async () => {
+  it('a guest’s account is linked to the address and password, receives the name, and keeps its uid at the sign-up', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     await (await auth.account()).upgradeWithPassword(account)
     expect(identity.steps).toEqual([
@@ -73,7 +73,7 @@ describe('a guest who chooses an address and a password', () => {
     expect([storedToken(), identity.current]).toEqual([guestToken, identityGuest])
   })
 
-  it('a guest can finish later if the API fails after the password was linked', async () => {
+  it('a guest can complete the sign-up later if the API fails after the password was linked', async () => {
     const { auth, api, state } = await openAsGuest()
     expect(await (await auth.account()).halfUpgrade()).toBeNull()
     api.on(signUp, () => Promise.reject(outage))
@@ -86,7 +86,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ uid: guest.uid, isAnonymous: false })
   })
 
-  it('a guest proves the new password immediately if the API does not accept the link as a sign-in', async () => {
+  it('a guest signs in again with the new password, without being asked, if the API refuses the proof from the link', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     let calls = 0
     api.on(signUp, () => {
@@ -100,7 +100,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toMatchObject({ isAnonymous: false })
   })
 
-  it('a guest is signed in if the API had already upgraded them but its response was lost', async () => {
+  it('a guest whom the API has already upgraded is signed in, because the first response may have been lost', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signUp, () => Promise.reject(new CallError('auth/already-signed-up', { status: 409 })))
     await (await auth.account()).upgradeWithPassword(account)
@@ -108,7 +108,7 @@ describe('a guest who chooses an address and a password', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('a guest is signed out if the identity service’s client no longer has a user', async () => {
+  it('a guest is signed out if nobody is signed in at the identity service’s client', async () => {
     const { auth, identity, state, storedToken } = await openAsGuest()
     identity.current = null
     await expect((await auth.account()).upgradeWithPassword(account)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a guest who chooses an address and a password', () => {
 })
 
 describe('a guest who chooses a provider', () => {
-  it('a guest links the provider’s account, whose name and address are filled in at the last step', async () => {
+  it('a guest links the provider’s account, and the last step is filled in with that account’s name and address', async () => {
     const { auth, api, identity } = await openAsGuest()
     await (await auth.account()).linkToGuest('google.com')
     expect(identity.steps).toEqual(['linkWithPopup google.com'])
@@ -144,7 +144,7 @@ describe('a guest who chooses a provider', () => {
     expect(await (await auth.account()).halfUpgrade()).toMatchObject({ email: marie.email })
   })
 
-  it('a guest stays a guest after coming back from the provider without an account', async () => {
+  it('a guest stays a guest after coming back from the provider’s page without signing in', async () => {
     const { auth, identity, state } = await openAsGuest()
     identity.fail('linkWithPopup', identityError('auth/popup-blocked'))
     void (await auth.account()).linkToGuest('google.com')
@@ -159,7 +159,7 @@ describe('a guest who chooses a provider', () => {
 })
 
 describe('a guest who signs in to an existing account', () => {
-  it('the existing account’s session opens, and the guest is erased with the guest’s own token', async () => {
+  it('the existing account’s session opens, and the guest account is erased with the guest’s own token', async () => {
     const { auth, api, state, storedToken } = await openAsGuest()
     await (
       await auth.account()
@@ -169,13 +169,13 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toMatchObject([{ accessToken: guestToken, body: undefined }])
   })
 
-  it('a guest can sign in with the provider whose account already exists', async () => {
+  it('a guest can sign in to the existing account with its provider', async () => {
     const { auth, state } = await openAsGuest()
     await (await auth.account()).enterTakenAccount(taken())
     expect(state().user).toEqual(marie)
   })
 
-  it('a guest stays a guest and loses nothing if the password is wrong', async () => {
+  it('a guest stays signed in as a guest if the password is wrong', async () => {
     const { auth, api, identity, state } = await openAsGuest()
     const wrong = identityError('auth/invalid-credential')
     identity.fail('signInWithPassword', wrong)
@@ -186,7 +186,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(api.callsOf(deleteUser)).toEqual([])
   })
 
-  it('the guest account is kept if it turns out to be the existing account', async () => {
+  it('the guest account is kept if the person signs in to that same account', async () => {
     const { auth, api, state } = await openAsGuest()
     const own = { ...identityMarie, uid: guest.uid }
     await (
@@ -198,7 +198,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(state()).toMatchObject({ authenticated: true, user: { uid: guest.uid } })
   })
 
-  it('a guest must sign in again if the API does not respond', async () => {
+  it('a guest must sign in again if the API does not respond to the sign-in to the existing account', async () => {
     const { auth, api, identity, state, storedToken } = await openAsGuest()
     api.on(signIn, () => Promise.reject(outage))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBe(outage)
@@ -207,7 +207,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(identity.steps).not.toContain('signOut')
   })
 
-  it('a guest first completes the existing account if its sign-up is incomplete', async () => {
+  it('the sign-up of the existing account is completed first if it is incomplete', async () => {
     const { auth, api, state } = await openAsGuest()
     api.on(signIn, () => Promise.reject(new CallError('auth/sign-up-incomplete', { status: 403 })))
     await expect((await auth.account()).enterTakenAccount(taken())).rejects.toBeInstanceOf(
@@ -226,7 +226,7 @@ describe('a guest who signs in to an existing account', () => {
 })
 
 describe('the other tabs of a guest', () => {
-  it('other tabs refresh only after the upgrade, because they would otherwise end their session', async () => {
+  it('other tabs wait to refresh until the upgrade is complete, because an earlier refresh would end their session', async () => {
     const { auth, api, state } = await openAsGuest()
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {

@@ -17,30 +17,30 @@ export interface HalfUpgrade extends IncompleteAccount {
   readonly providers: readonly string[]
 }
 
-/** How to sign in to the existing account: its address and password, or the provider's account chosen in a popup. */
+/** How to sign in to the existing account: with its address and password, or with a provider. */
 export type TakenAccount =
   { readonly email: string; readonly password: string } | CredentialTakenError
 
 /** Turns a guest into a registered person with the same uid (docs/decisions/016). */
 export interface Upgrade {
-  /** The guest's unfinished upgrade, which `completeAccount` would finish; null if there is none. */
+  /** Resolves to the guest's unfinished upgrade, which `completeAccount` can finish; null if there is none. */
   halfUpgrade: () => Promise<HalfUpgrade | null>
   /**
-   * Upgrades the guest. They have accepted the terms.
+   * Upgrades the guest. Call it only after they have accepted the terms.
    *
-   * @throws {CredentialTakenError} if the address already opens an account.
+   * @throws {CredentialTakenError} if the address already has an account.
    */
   upgradeWithPassword: (account: AccountCreation) => Promise<void>
   /**
-   * Links the provider's account to the guest, who then has a {@link Upgrade.halfUpgrade}. Uses a popup, falling back to a
-   * redirect if none opens. After a redirect, {@link Upgrade.finishLink} completes the link.
+   * Links the provider's account to the guest, whose upgrade is then unfinished (see {@link Upgrade.halfUpgrade}). Uses a popup,
+   * falling back to a redirect if none opens. After a redirect, {@link Upgrade.finishLink} completes the link.
    *
-   * @throws {CredentialTakenError} if the provider's account already opens another account.
+   * @throws {CredentialTakenError} if the provider's account is already linked to another account.
    */
   linkToGuest: (provider: AccountProvider) => Promise<void>
-  /** @throws {CredentialTakenError} if the provider's account already opens another account. */
+  /** @throws {CredentialTakenError} if the provider's account is already linked to another account. */
   finishLink: () => Promise<void>
-  /** Signs in to an existing account and erases the guest. */
+  /** Signs in to an existing account and erases the guest account. */
   enterTakenAccount: (taken: TakenAccount) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createUpgrade(
   session: Session,
   { complete, exchange: { reopen }, call }: UpgradeParts,
 ): Upgrade {
-  /** The guest to upgrade. Closes the session if the identity service's client no longer has this guest. */
+  /** Returns the guest to upgrade. Closes the session if this guest is no longer signed in at the identity service's client. */
   const guestOf = async (identity: Identity): Promise<IdentityUser> => {
     const user = await identity.currentUser()
     if (user !== null) return user
@@ -63,7 +63,7 @@ export function createUpgrade(
     throw new CallError('auth/session-ended', { status: 401 })
   }
 
-  /** Linking counts as a new sign-in, so base the guest's session on it until the sign-up is complete. */
+  /** Bases the guest's session on the new sign-in, until the sign-up is complete. Linking a method counts as a new sign-in. */
   const moveTo = async ({ idToken }: IdentityUser): Promise<void> => {
     try {
       session.open(await call('reauthenticate', { body: { idToken: await idToken() } }))
@@ -72,7 +72,7 @@ export function createUpgrade(
     }
   }
 
-  /** Erases the guest, whose account nobody can open any more. If that fails, the daily job does it. */
+  /** Erases the guest account, because nobody can sign in to it any more. If this fails, the daily job erases the account. */
   const erase = async (accessToken: string): Promise<void> => {
     await api('deleteUser', { accessToken }).catch((error: unknown) =>
       logger.warn('Invité non effacé', codeOf(error)),
@@ -96,7 +96,7 @@ export function createUpgrade(
             await moveTo(user)
             throw error
           }
-          // The API did not accept the link as a sign-in, so prove the new password.
+          // The API did not accept the linking as a recent sign-in, so sign in again with the new password.
           const proved = await identity.reauthenticateWithPassword(password)
           await complete(identity, proved, completion)
         })
@@ -139,7 +139,7 @@ export function createUpgrade(
         'email' in taken
           ? await identity.signInWithPassword(taken.email, taken.password)
           : await taken.signIn()
-      // The account is this guest's own: an earlier link succeeded, but its response was lost.
+      // The existing account is this guest's own: an earlier attempt linked it, but its response was lost.
       if (user.uid === guest.uid) return
       const accessToken = tokens.read()
       await alone(() =>

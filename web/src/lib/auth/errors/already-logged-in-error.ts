@@ -1,4 +1,4 @@
-/** Thrown for a sign-in while a session is open. The message is the specification's (section 5). */
+/** Thrown by a sign-in while a session is open. The specification sets the message (section 5). */
 export class AlreadyLoggedInError extends Error {
   readonly code = 'client/already-logged-in'
 

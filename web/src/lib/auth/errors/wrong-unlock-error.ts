@@ -1,7 +1,7 @@
-/** A wrong password on the lock screen; the code is the identity service's. */
+/** A wrong password on the lock screen, with the identity service's error code. */
 export class WrongUnlockError extends Error {
   readonly code: string
-  /** How many more attempts the API allows before it ends the session; undefined if the API does not say. */
+  /** How many more attempts the API allows before it ends the session; undefined if the API did not say. */
   readonly triesLeft: number | undefined
 
   constructor(code: string, triesLeft: number | undefined, cause: unknown) {

@@ -15,7 +15,7 @@ async function signedIn(minutes: number) {
 }
 
 describe('the idle lock', () => {
-  it('locks after the whole delay, and stores the delay with the lock', async () => {
+  it('locks after the whole delay without activity, and stores the delay with the lock', async () => {
     const { clock, isLocked, state } = await signedIn(15)
     await clock.pass(15 * MINUTE_MS - 1)
     expect(isLocked()).toBe(false)
@@ -50,7 +50,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('locks a page that is opened again after the delay', async () => {
+  it('locks when a page is opened again after the delay', async () => {
     const { auth, api, clock, lockDelay, state } = openTab({ token: accessToken() })
     api.on(lockSession, () => ({ status: 204 }))
     lockDelay.set({ minutes: 15 })
@@ -59,7 +59,7 @@ describe('the idle lock', () => {
     expect(state()).toMatchObject({ user: null, locked: { afterMinutes: 15 } })
   })
 
-  it('applies a changed delay immediately, and never locks at 0', async () => {
+  it('applies a changed delay immediately, and never locks if the delay is 0', async () => {
     const { clock, isLocked, lockDelay } = await signedIn(15)
     lockDelay.set({ minutes: 0 })
     await clock.pass(30 * MINUTE_MS)

@@ -14,7 +14,7 @@ export function lockWhenIdle(
 ): void {
   let cancel = (): void => undefined
 
-  /** Locks if the delay has passed; otherwise schedules the next check. Returns whether the session is now locked. */
+  /** Locks the session if the delay has passed; otherwise schedules the next check. Returns whether the session is locked. */
   const check = (): boolean => {
     cancel()
     const { authenticated, user } = session.get()
@@ -36,7 +36,7 @@ export function lockWhenIdle(
   })
   lockDelay.subscribe(check)
   onActivity(() => {
-    // If the delay had already passed, the session is now locked, and this activity must not count.
+    // Record this activity only if the session is not locked. It may come after the delay has passed.
     if (!check()) lastActivity.write(clock.nowMs())
   })
 }

@@ -12,7 +12,10 @@ const KEY = 'lastActivityAt'
 /** How often the time of the last activity is stored. Lock delays are whole minutes, so this is precise enough. */
 const PRECISION_MS = 5 * SECOND_MS
 
-/** Shares the time between tabs through local storage. If the browser refuses storage, each tab knows only its own activity. */
+/**
+ * Shares the time of the last activity between tabs through local storage. If the browser refuses storage, each tab only records
+ * its own activity.
+ */
 export function createLastActivity(startMs: number): LastActivity {
   let own = startMs
   let written = 0

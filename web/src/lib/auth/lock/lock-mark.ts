@@ -1,10 +1,13 @@
-/** Marks the session as locked for every tab; survives a reload. */
+/** A mark that the session is locked. All tabs share it, and it survives a reload. */
 export interface LockMark {
-  /** The minutes without activity after which the session locked; 0 if the person locked it; null if it is not locked. */
+  /**
+   * Returns the number of minutes without activity after which the session locked; 0 if the person locked it; null if it is not
+   * locked.
+   */
   read: () => number | null
   write: (afterMinutes: number) => void
   clear: () => void
-  /** Calls the listener when another tab has locked. */
+  /** Calls the listener when another tab has locked the session. */
   onLock: (listener: (afterMinutes: number) => void) => void
 }
 
@@ -32,7 +35,7 @@ export function createLockMark(
         storage?.setItem(KEY, String(afterMinutes))
         if (storage !== null) memory = null
       } catch {
-        // Storage is disabled or full. This tab and the API still have the lock.
+        // Storage is disabled or full. The lock still applies in this tab and at the API.
       }
     },
     clear() {
@@ -53,7 +56,7 @@ export function createLockMark(
   }
 }
 
-/** Any value means locked, even an unreadable one. */
+/** Reads the mark. Any stored value means that the session is locked, even an invalid value. */
 function minutes(value: string | null): number | null {
   if (value === null) return null
   const read = Number(value)

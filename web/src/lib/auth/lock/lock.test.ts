@@ -42,7 +42,7 @@ describe('locking', () => {
     expect(api.callsOf(lockSession)).toHaveLength(3)
   })
 
-  it('a lock survives a reload, which does not refresh the token', async () => {
+  it('a lock survives a reload, and the reload does not refresh the token', async () => {
     const { storage, storedToken } = await openLockedTab()
     const { api, auth, state } = openTab({ storage, token: storedToken() ?? '' })
     api.on(lockSession, locked423)
@@ -51,7 +51,7 @@ describe('locking', () => {
     expect(api.callsOf(refreshAccessToken)).toEqual([])
   })
 
-  it('a lock survives the loss of everything but the token, because the API stores the lock', async () => {
+  it('a lock survives if only the token stays stored in the browser, because the API also stores the lock', async () => {
     const { api, auth, state, storedToken } = openTab({ token: accessToken() })
     api.on(refreshAccessToken, locked423)
     await expect(auth.checkEntry()).resolves.toBe(false)
@@ -59,7 +59,7 @@ describe('locking', () => {
     expect(storedToken()).toBe(accessToken())
   })
 
-  it('the session locks if the API refuses a call because it is locked', async () => {
+  it('the session locks in this tab if the API refuses a call because the session is locked', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(getUser, locked423)
@@ -81,7 +81,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('locking closes the session if it has ended on another device', async () => {
+  it('locking closes the session in this tab if it has already ended at the API', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, ended401)
@@ -107,7 +107,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('tabs stay locked when another tab only rotates the token', async () => {
+  it('tabs stay locked when another tab only replaces the token', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('0')
@@ -116,7 +116,7 @@ describe('several tabs', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('tabs end together if one of them signs out of a locked session', async () => {
+  it('the session ends in all tabs if the person signs out of the locked session in one tab', async () => {
     const { auth, hearLock, hear, state } = openTab()
     await auth.signIn.withPassword(credentials)
     hearLock('0')

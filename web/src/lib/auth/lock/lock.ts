@@ -13,10 +13,10 @@ const RETRY_MS = 30 * SECOND_MS
 export interface Lock {
   /** Locks this session in every tab. Does nothing for guests, who have no way to unlock. */
   lock: (afterMinutes?: number) => void
-  /** The user in the identity service's client; null if no open tab has one. */
+  /** Resolves to the user who is signed in at the identity service's client; null if there is none. */
   personHere: () => Promise<IdentityUser | null>
   /**
-   * How to unlock. The first call loads the code.
+   * Loads the methods to unlock. The first call loads their code.
    *
    * @throws {CallError} `client/unreachable` if the code cannot be loaded.
    */
@@ -24,7 +24,7 @@ export interface Lock {
 }
 
 export interface Locking extends Lock {
-  /** Tells the API that this device locked the session; retries until the API answers. */
+  /** Tells the API that this device locked the session; retries until the API responds. */
   confirm: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createLock(
 ): Locking {
   const { api, clock, loadIdentity, tokens } = ports
 
-  /** The locked session's token; null once it has expired. */
+  /** Returns the locked session's token; null if it has expired. */
   const usableToken = (): string | null => {
     const token = tokens.read()
     return token === '' || isExpired(token, tokenTimeMs(ports)) ? null : token
@@ -73,7 +73,7 @@ export function createLock(
       void confirm()
     },
     async personHere() {
-      // Load the unlock code now, because browsers block a popup that opens after a wait.
+      // Load the code for unlocking now: if it loaded after the click, the browser would block a provider's popup.
       const [identity] = await Promise.all([loadIdentity(), unlocking()])
       return identity.currentUser()
     },

@@ -12,7 +12,7 @@ import { CallError } from '../../api/call-error.ts'
 const ended401 = () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))
 
 describe('unlocking', () => {
-  it('proves the password to the identity service, then sends the proof to the API', async () => {
+  it('sends the password to the identity service, then sends the resulting proof to the API', async () => {
     const { api, auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withPassword('Tournesol-42')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPassword')
@@ -20,7 +20,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
   })
 
-  it('waits until the API has recorded the lock, because a proof older than the lock would not unlock', async () => {
+  it('waits until the API has recorded the lock, because the API refuses a proof older than the lock', async () => {
     const { api, auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const heard = Promise.withResolvers<undefined>()
@@ -39,7 +39,7 @@ describe('unlocking', () => {
     const tooOld = () =>
       Promise.reject(new CallError('auth/requires-recent-login', { status: 401 }))
 
-    it('a proof made in the same second as the sign-in is made again a second later, without asking the person', async () => {
+    it('is refused, so it is made again a second later without asking the person', async () => {
       const { api, auth, clock, identity, state } = await openLockedTab()
       const proofs = () => identity.steps.filter((step) => step === 'reauthenticateWithPassword')
       api.on(unlockSession, tooOld)
@@ -53,7 +53,7 @@ describe('unlocking', () => {
       expect(state()).toMatchObject({ authenticated: true, locked: null })
     })
 
-    it('the proof is made again only once', async () => {
+    it('is made again only once', async () => {
       const { api, auth, clock, state } = await openLockedTab()
       api.on(unlockSession, tooOld)
       const unlocked = (await auth.lock.unlock())
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     expect(state().locked).not.toBeNull()
   })
 
-  it('gives the reason and forgets the account if the API ends the session after a wrong password', async () => {
+  it('reports why the session ended, and forgets the account, if the API ends the session after a wrong password', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/wrong-password'))
     api.on(unlockSession, ended401)
@@ -136,7 +136,7 @@ describe('unlocking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null, ending: null })
   })
 
-  it('closes the session in this tab if the API refuses a sign-in with the proof', async () => {
+  it('closes the session in this tab if it has ended and the API refuses a new sign-in with the proof', async () => {
     const { api, auth, state, storedToken } = await openLockedTab()
     api.on(unlockSession, ended401)
     api.on(signIn, ended401)
@@ -145,7 +145,7 @@ describe('unlocking', () => {
     expect(storedToken()).toBeNull()
   })
 
-  it('counts no attempt if the identity service is unreachable', async () => {
+  it('reports no failed attempt to the API if the identity service is unreachable', async () => {
     const { api, auth, identity } = await openLockedTab()
     identity.fail('reauthenticateWithPassword', identityError('auth/network-request-failed'))
     await expect((await auth.lock.unlock()).withPassword('Tournesol-42')).rejects.toThrow()
@@ -162,7 +162,7 @@ describe('unlocking', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a person can sign out instead of unlocking', async () => {
+  it('a person can sign out of a locked session without unlocking it', async () => {
     const { api, auth, identity, state, storedToken } = await openLockedTab()
     await auth.signOut()
     expect(state()).toMatchObject({ locked: null, ending: 'signed-out' })

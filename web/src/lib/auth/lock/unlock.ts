@@ -14,30 +14,30 @@ import type { Session } from '../session/session.ts'
 const WRONG_PASSWORD = ['auth/wrong-password', 'auth/invalid-credential', 'auth/user-mismatch']
 
 export interface Unlock {
-  /** Unlocks with the password. The API counts wrong passwords; the fifth ends the session. */
+  /** Unlocks with the password. The API counts wrong passwords, and ends the session after the fifth. */
   withPassword: (password: string) => Promise<void>
   /**
    * Uses a popup, falling back to a redirect if none opens. After a redirect, {@link Unlock.finish} completes the unlock.
    */
   withProvider: (provider: AccountProvider) => Promise<void>
   finish: () => Promise<void>
-  /** Resolves to the uid of the passkey's owner. */
+  /** Unlocks with a passkey. Resolves to the uid of the passkey's owner. */
   withPasskey: (passkey: PasskeyUnlock) => Promise<string>
 }
 
 export interface PasskeyUnlock {
   /** Asks the API to unlock with a passkey. */
   readonly unlock: (accessToken: string) => Promise<Grant>
-  /** Signs in with a passkey; used when the locked session's token has expired. */
+  /** Signs in with a passkey, if the locked session's token has expired. */
   readonly comeBack: (identity: Identity) => Promise<IdentityUser>
 }
 
 export interface LockHere {
-  /** The locked session's token; null once it has expired. */
+  /** Returns the locked session's token; null if it has expired. */
   readonly usableToken: () => string | null
   /**
-   * Resolves after the attempt to lock the session at the API, even if it failed. Wait for it before proving identity,
-   * because the API refuses a proof older than the lock.
+   * Resolves after the attempt to lock the session at the API, even if the attempt failed. Wait for this promise before asking
+   * for a proof of identity, because the API refuses a proof older than the lock.
    */
   readonly told: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export function createUnlock(
   forget: () => Promise<void>,
   { usableToken, told }: LockHere,
 ): Unlock {
-  /** Asks the API to unlock; null if the session has no usable token. */
+  /** Asks the API to unlock the session. Resolves to null if the session has no usable token. */
   const ask = async (idToken: string) => {
     const accessToken = usableToken()
     if (accessToken === null) return null
@@ -58,8 +58,8 @@ export function createUnlock(
   }
 
   /**
-   * Null if the API says that the session has ended. An earlier unlock, whose response was lost, may have replaced this
-   * token, so the session may still be open.
+   * Asks the API to unlock the session. Resolves to null if the API says that the session has ended. The session may still be
+   * open: if the response to an earlier unlock was lost, that unlock has replaced the token.
    */
   const askOnce = (user: IdentityUser) =>
     prove(user, ask).catch((error: unknown) => {
@@ -68,8 +68,8 @@ export function createUnlock(
     })
 
   /**
-   * Reports a wrong password: sends a proof older than the lock, which the API counts as a failed attempt. Resolves to the
-   * number of attempts left, if the API says.
+   * Reports a wrong password to the API by sending a proof older than the lock. The API counts this as a failed attempt. Resolves
+   * to the number of attempts left, if the API returns it.
    */
   const countTry = async (identity: Identity): Promise<number | undefined> => {
     const user = await identity.currentUser()
@@ -102,7 +102,7 @@ export function createUnlock(
     else await goOn(identity, user)
   }
 
-  /** Opens a session with the proof, because the locked session's token can no longer be used. */
+  /** Opens a new session with the proof, because the locked session's token can no longer be used. */
   const goOn = async (identity: Identity, user: IdentityUser): Promise<void> => {
     const isRemembered = (await identity.rememberedUser()) !== null
     await reopen(identity, user, isRemembered).catch((error: unknown) => {

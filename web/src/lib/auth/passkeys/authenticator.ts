@@ -1,17 +1,17 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@sesame/contract/endpoints/passkeys'
 
-/** Which passkey features the browser supports. */
+/** The passkey features that the browser supports. */
 export interface PasskeySupport {
   readonly available: boolean
-  /** Whether the browser offers passkeys in a form field, alongside remembered addresses. */
+  /** Whether the browser offers passkeys in a form field, beside remembered addresses (autofill). */
   readonly autofill: boolean
-  /** Whether the device itself can store a passkey, behind its screen lock. */
+  /** Whether the device itself can store a passkey, protected by the screen lock. */
   readonly platform: boolean
-  /** Whether the browser can add a passkey beside a password that it has just filled in, without asking the person. */
+  /** Whether the browser can create a passkey without asking the person, after it has filled in their password. */
   readonly conditionalCreate: boolean
 }
 
-/** An account as password managers show it. */
+/** The account details that password managers show. */
 export interface PasskeyAccount {
   readonly uid: string
   /** The account's address, or its name if it has no address. */
@@ -19,40 +19,43 @@ export interface PasskeyAccount {
   readonly displayName: string
 }
 
-/** Options of a ceremony, as our API sends them; only the WebAuthn library reads them. */
+/** The options of a passkey ceremony that our API sends. Only the WebAuthn library reads them. */
 export type CeremonyOptions = Readonly<Record<string, unknown>>
 
 /** The browser's passkey ceremonies. Only one runs at a time: starting a ceremony cancels the previous one. */
 export interface Authenticator {
   readonly support: () => Promise<PasskeySupport>
   /**
-   * Asks for a passkey. With `autofill`, waits until the person chooses one in the field.
+   * Asks for a passkey. With `autofill`, waits until the person chooses a passkey in the form field.
    *
-   * @throws {PasskeyError} if the person provided none.
+   * @throws {PasskeyError} if the person provided no passkey.
    */
   readonly ask: (options: CeremonyOptions, autofill?: boolean) => Promise<PasskeyAssertion>
   /**
-   * Creates a passkey. If `conditional`, asks the person nothing, and the browser decides whether to create one.
+   * Creates a passkey. With `conditional`, the browser decides whether to create a passkey, and does not ask the person.
    *
-   * @throws {PasskeyError} if none was created.
+   * @throws {PasskeyError} if no passkey was created.
    */
   readonly create: (options: CeremonyOptions, conditional?: boolean) => Promise<PasskeyAttestation>
   /** Cancels the current ceremony, which then throws `client/passkey-cancelled`. */
   readonly cancel: () => void
-  /** Tells password managers that our API does not accept a credential, if the browser supports this signal. */
+  /** Tells password managers that our API does not accept this credential, if the browser supports this signal. */
   readonly forget: (rpId: string, credentialId: string) => Promise<void>
   /**
-   * Tells password managers which credentials our API accepts for an account, if the browser supports this signal. They
-   * drop all other credentials of the account.
+   * Tells password managers which credentials our API accepts for an account, if the browser supports this signal. Password
+   * managers then drop the account's other credentials.
    */
   readonly accept: (rpId: string, uid: string, credentialIds: readonly string[]) => Promise<void>
-  /** Tells password managers the account's current name, which they show beside its passkeys. */
+  /** Tells password managers the account's current name, which they show beside the account's passkeys. */
   readonly rename: (rpId: string, account: PasskeyAccount) => Promise<void>
 }
 
-/** Passkeys in this browser, before and after their code is loaded. */
+/** Access to the browser's passkeys, whose code is loaded on demand. */
 export interface AuthenticatorPort {
-  /** Whether this browser can have passkeys; usable before {@link AuthenticatorPort.load}. Always false on an IP address. */
+  /**
+   * Whether this browser can use passkeys on this page. Can be called before {@link AuthenticatorPort.load}. Always false if the
+   * page's host is an IP address.
+   */
   readonly isAvailable: () => boolean
   /** @throws {CallError} `client/unreachable` if the code of passkeys cannot be loaded. */
   readonly load: () => Promise<Authenticator>

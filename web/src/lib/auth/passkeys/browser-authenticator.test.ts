@@ -9,7 +9,7 @@ const CREATION = {
 }
 const REQUEST = { challenge: 'AAAA', rpId: 'localhost' }
 
-/** Simulates a browser in which every ceremony, for creating or using a passkey, ends as `end` does. */
+/** Simulates a browser in which every passkey ceremony (creation or use) returns or throws what `end` does. */
 function browserWhere(end: () => Promise<unknown>): void {
   vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', { credentials: { create: end, get: end } })
@@ -55,10 +55,13 @@ describe('a browser', () => {
     ['does not say', () => Promise.resolve({}), false],
     ['says it wrongly', () => Promise.resolve({ conditionalCreate: 'yes' }), false],
     ['cannot say', undefined, false],
-  ])('that %s creates passkeys without asking', async (_, capabilities, can) => {
-    able(capabilities)
-    expect(await browserAuthenticator.support()).toMatchObject({ conditionalCreate: can })
-  })
+  ])(
+    'passkey creation without asking is detected only if supported: the browser %s',
+    async (_, capabilities, can) => {
+      able(capabilities)
+      expect(await browserAuthenticator.support()).toMatchObject({ conditionalCreate: can })
+    },
+  )
 })
 
 describe('a passkey ceremony', () => {
@@ -77,7 +80,7 @@ describe('a passkey ceremony', () => {
     ['SecurityError', 'client/passkey-unsupported'],
     ['ConstraintError', 'client/passkey-no-screen-lock'],
     ['InvalidStateError', 'client/passkey-known'],
-  ])('that the browser ends with %s throws %s', async (name, code) => {
+  ])('that the browser ends with the error %s throws %s', async (name, code) => {
     browserWhere(named(name))
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
   })
@@ -99,7 +102,7 @@ describe('a passkey ceremony', () => {
     },
   )
 
-  it('a ceremony is unsupported in a browser without passkeys', async () => {
+  it('a ceremony throws `client/passkey-unsupported` in a browser without passkeys', async () => {
     const code = 'client/passkey-unsupported'
     await expect(browserAuthenticator.create(CREATION)).rejects.toMatchObject({ code })
   })

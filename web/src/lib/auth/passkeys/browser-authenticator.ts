@@ -18,8 +18,8 @@ import type { Authenticator } from './authenticator.ts'
 import { passkeysAvailable } from './passkeys-available.ts'
 
 /**
- * The failures that are no cancellation, by the name of the browser's error. A password manager that replaces the browser's
- * dialog may end a cancelled ceremony in any way: with a different name, a plain error, or no credential.
+ * The errors of the browser, by name, that are not cancellations. Every other error counts as a cancellation: a password manager
+ * that replaces the browser's dialog may end a cancelled ceremony with any error name, a plain error, or no credential.
  *
  * Source: WebAuthn, level 3, sections 5.1.3 and 5.1.4.
  */
@@ -30,7 +30,7 @@ const FAILURES: Readonly<Record<string, PasskeyErrorCode>> = {
   SecurityError: 'client/passkey-unsupported',
 }
 
-/** Uses the browser's passkeys through the WebAuthn library. */
+/** Creates and uses the browser's passkeys through the WebAuthn library. */
 export const browserAuthenticator: Authenticator = {
   async support() {
     if (!passkeysAvailable()) {
@@ -88,13 +88,19 @@ async function handleOf(uid: string): Promise<string> {
   return bufferToBase64URLString((await passkeyHandle(uid)).buffer)
 }
 
-/** Also false if a password manager that replaces the browser's dialog reports the capability incorrectly. */
+/**
+ * Whether the browser can create a passkey without asking the person. False if a password manager that replaces the browser's
+ * dialog returns an invalid value.
+ */
 async function canCreateUnasked(): Promise<boolean> {
   const known = await getBrowserCapabilities().catch(() => null)
   return known?.conditionalCreate === 'supported'
 }
 
-/** Few browsers support signals. In other browsers, password managers keep offering a removed passkey, and our API refuses it. */
+/**
+ * Sends a signal to password managers, if the browser supports signals. In other browsers, password managers keep offering a
+ * removed passkey, which our API refuses.
+ */
 async function signal(what: Parameters<typeof sendSignal>[0]): Promise<void> {
   await sendSignal(what).catch(() => undefined)
 }

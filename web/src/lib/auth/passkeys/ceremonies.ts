@@ -13,18 +13,18 @@ import { isCancelled, PasskeyError } from '../errors/passkey-error.ts'
 import type { Call } from '../session/call.ts'
 import type { Authenticator } from './authenticator.ts'
 
-/** The purpose of a ceremony, and the data to which it is bound. */
+/** The purpose of a passkey ceremony, and the data to which the ceremony is bound. */
 export type Wanted = BodyOf<typeof passkeyOptions>
 export type Verified = AnswerOf<'verifyPasskey'>
 
-/** How long before its expiry the challenge of a passkey field is replaced. */
+/** The challenge of a passkey field is replaced this long before it expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS / 2
 
 /** The address field, which also offers passkeys. */
 export interface PasskeyField {
-  /** Aborts the wait for a passkey. */
+  /** Aborts the wait for a passkey in the field. */
   readonly signal: AbortSignal
-  /** Called once the person has chosen a passkey, before it is verified. */
+  /** Called once the person has chosen a passkey, before our API verifies it. */
   readonly onChosen: () => void
 }
 
@@ -38,11 +38,11 @@ export interface Ceremonies {
   readonly proveInField: (field: PasskeyField) => Promise<string>
   readonly create: (wanted: Wanted) => Promise<Verified>
   /**
-   * Whether this list of accepted credentials contains every credential created by this page. A list made before our API
-   * stored the last one does not contain it. Waits for a current creation to end.
+   * Whether a list of accepted credentials contains every credential that this page created. It may lack the last one, if the
+   * list was made before our API stored that credential. Waits until a running creation has ended.
    */
   readonly isComplete: (credentialIds: readonly string[]) => Promise<boolean>
-  /** The domain of our passkeys, as in the options from our API. */
+  /** Resolves to the domain of our passkeys, which our API sends in the options of a ceremony. */
   readonly rpId: () => Promise<string>
 }
 
@@ -55,7 +55,10 @@ export function createCeremonies(
   /** The credentials that this page created and that no list has contained yet. */
   const made = new Set<string>()
 
-  /** In an open session, uses `call`, which also ends the session in this tab if the API refuses the token. */
+  /**
+   * Requests the options of a ceremony. In an open session, uses `call`, because it also ends the session in this tab if the API
+   * refuses the token.
+   */
   const begin = async (wanted: Wanted) => {
     const isOpen = ['confirm', 'create', 'conditional-create'].includes(wanted.purpose)
     const { options } = isOpen
@@ -146,15 +149,15 @@ export function createCeremonies(
 }
 
 /**
- * Whether our API will never accept this passkey, because it belongs to nobody or was not stored. After an outage, it may
- * have been stored.
+ * Whether our API will never accept this passkey, because it belongs to no account or was not stored. False after an outage,
+ * because the passkey may have been stored.
  */
 function isUseless({ purpose }: Wanted, error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return createsPasskey(purpose) ? !error.isOutage : error.unknownPasskey === true
 }
 
-/** @throws {CallError} `client/outdated` if the API sent no custom token. */
+/** Returns the custom token of a verified passkey.  @throws {CallError} `client/outdated` if the API sent no custom token. */
 export function tokenOf({ customToken }: Verified): string {
   if (customToken === undefined) throw new CallError('client/outdated', { status: 200 })
   return customToken

@@ -56,7 +56,7 @@ async function openSignedIn() {
 }
 
 describe('a passkey used in place of a code', () => {
-  it('a passkey returns a custom token if it belongs to the person signing in; otherwise it is refused', async () => {
+  it('a passkey is exchanged for a custom token if it belongs to the person signing in; another person’s passkey is refused', async () => {
     const { api, identity, passkeys } = await open()
     identity.current = identityMarie
     const token = await passkeys.prove()
@@ -83,7 +83,7 @@ describe('signing in with a passkey', () => {
     expect([readLastMethod(), hasPasskeyHere('marie')]).toEqual(['passkey', true])
   })
 
-  it('changes nothing if the person cancels', async () => {
+  it('opens no session if the person cancels', async () => {
     const { api, authenticator, identity, passkeys } = await open()
     authenticator.refusal = 'client/passkey-cancelled'
     const attempt = passkeys.signIn({ remember: () => true })
@@ -102,7 +102,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey that our API refuses', () => {
-  it('a refused passkey is removed from password managers if it belongs to nobody', async () => {
+  it('a refused passkey is removed from password managers if it belongs to no account', async () => {
     const { api, authenticator, passkeys } = await open()
     api.on(verifyPasskey, refused('auth/passkey-refused', true))
     await passkeys.signIn({ remember: () => true }).catch(() => undefined)
@@ -153,7 +153,7 @@ describe('waiting for a passkey in the field', () => {
     expect(state()).toMatchObject({ authenticated: true })
   })
 
-  it('waiting in the field stops, without a further challenge, after the person leaves the page', async () => {
+  it('waiting in the field stops, and requests no further challenge, after the person leaves the page', async () => {
     const { api, authenticator, clock, done, leaving } = await waiting()
     leaving.abort()
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -162,7 +162,7 @@ describe('waiting for a passkey in the field', () => {
     expect(authenticator.isWaiting).toBe(false)
   })
 
-  it('waiting in the field stops when the person presses the passkey button', async () => {
+  it('waiting in the field stops when the person clicks the passkey button', async () => {
     const { api, clock, authenticator, done, passkeys } = await waiting()
     const pressed = passkeys.signIn({ remember: () => false })
     await expect(done).rejects.toMatchObject({ code: 'client/passkey-cancelled' })
@@ -215,7 +215,7 @@ describe('unlocking with a passkey', () => {
     return { ...tab, authenticator, passkeys: await tab.auth.passkeys() }
   }
 
-  it('both steps of an unlock by passkey are bound to the locked session', async () => {
+  it('an unlock by passkey sends the locked session’s token with both calls, for the options and for the verification', async () => {
     const { api, identity, passkeys, state, storedToken } = await openLocked()
     const token = storedToken()
     identity.steps.length = 0
@@ -224,7 +224,7 @@ describe('unlocking with a passkey', () => {
       { body: { purpose: 'unlock', accessToken: token } },
     ])
     expect(api.callsOf(verifyPasskey)).toMatchObject([{ body: { accessToken: token } }])
-    // The ceremony is the proof, so no other call is made.
+    // The passkey ceremony is the proof of identity, so no call to unlock and no call to the identity service follow.
     expect([api.callsOf(unlockSession), identity.steps]).toEqual([[], []])
     expect(storedToken()).toBe(accessToken({ n: 1 }))
     expect(state()).toMatchObject({ authenticated: true, user: marie, locked: null })
@@ -241,7 +241,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('an unlock by passkey waits until the API has recorded the lock, because an older ceremony would not unlock', async () => {
+  it('an unlock by passkey waits until the API has recorded the lock, because the API refuses a ceremony that began before the lock', async () => {
     const authenticator = new FakeAuthenticator()
     const { api, auth } = openTab({ authenticator })
     await auth.signIn.withPassword(credentials)
@@ -273,7 +273,7 @@ describe('unlocking with a passkey', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('refuses another person’s passkey if the API refuses the session’s token', async () => {
+  it('refuses another person’s passkey when a new sign-in replaces an ended session', async () => {
     const { api, identity, passkeys, state } = await openLocked()
     api.on(passkeyOptions, ({ body }) =>
       (body as { purpose: string }).purpose === 'unlock'
@@ -288,7 +288,7 @@ describe('unlocking with a passkey', () => {
 })
 
 describe('passkeys of an open session', () => {
-  it('passkeys prove the person’s identity to the API, which records it in the session', async () => {
+  it('passkeys prove the person’s identity to the API, which records the proof in the session', async () => {
     const { api, identity, passkeys, storedToken } = await openSignedIn()
     const token = storedToken()
     await passkeys.confirm('erasure')
@@ -302,7 +302,7 @@ describe('passkeys of an open session', () => {
   })
 
   it.each(['email', 'password', 'no-password', 'google.com', 'upgrade'] as const)(
-    'passkeys prove the person’s identity by a new sign-in for %s, because the identity service also requires one',
+    'passkeys prove the person’s identity by a new sign-in for %s, because this purpose requires a recent sign-in',
     async (purpose) => {
       const { api, identity, passkeys, storedToken } = await openSignedIn()
       await passkeys.confirm(purpose)
@@ -313,7 +313,7 @@ describe('passkeys of an open session', () => {
     },
   )
 
-  it('passkeys on this device do not sign in a different person', async () => {
+  it('passkeys of a different person on this device do not sign that person in', async () => {
     const { api, identity, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, ofPaul)
     await expect(passkeys.confirm('email')).rejects.toMatchObject({ code: 'auth/passkey-refused' })
@@ -321,7 +321,7 @@ describe('passkeys of an open session', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('the session ends if the API refuses its token, but not if the API refuses a passkey', async () => {
+  it('the session ends if the API refuses the session’s token, but not if the API refuses a passkey', async () => {
     const { api, passkeys, state } = await openSignedIn()
     api.on(verifyPasskey, refused('auth/passkey-refused'))
     const refusal = { code: 'auth/passkey-refused' }
@@ -379,14 +379,14 @@ describe('passkeys of an open session', () => {
     expect(authenticator.steps.at(-1)).toBe('accept [] for marie of exemple.fr')
   })
 
-  it('passkeys are not reported if the API cannot name their domain', async () => {
+  it('passkeys are not reported if the API does not return their domain', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     expect(await passkeys.accept('marie', ['AQID'])).toBe(false)
     expect(authenticator.steps).toEqual([])
   })
 
-  it('password managers receive the account’s new name, and failures are ignored', async () => {
+  it('password managers receive the account’s new name, and the failure of this signal is ignored', async () => {
     const { api, authenticator, passkeys } = await openSignedIn()
     api.on(passkeyOptions, refused('server/unavailable'))
     await passkeys.announce()

@@ -23,17 +23,17 @@ export interface PasskeySignIn {
   /** Whether to remember the person on this device. Called only after the person has used their passkey. */
   readonly remember: () => boolean
   /**
-   * The e-mail field, if passkeys are offered there: the sign-in waits until the person chooses one, and renews the
-   * challenge meanwhile.
+   * The e-mail field, if it offers passkeys. The sign-in then waits until the person chooses a passkey, and renews the challenge
+   * meanwhile.
    */
   readonly inField?: PasskeyField
 }
 
-/** What the sign-in screen needs to know about passkeys. */
+/** Facts about the browser's passkeys for the sign-in screen. */
 export interface PasskeyEntry extends PasskeySupport {
   /**
-   * Whether to offer, on a separate page, a passkey to a person who types their password. False in browsers where {@link
-   * Passkeys.createSilently} tries first.
+   * Whether to offer a passkey, on a separate page, to a person who signs in with a typed password. False in browsers that
+   * support {@link Passkeys.createSilently}.
    */
   readonly offersCreation: boolean
 }
@@ -43,7 +43,7 @@ export interface PasskeySignUp extends AccountCompletion {
 }
 
 /**
- * The passkeys of this browser and this account. In addition to our API's errors, every method may throw:
+ * The passkeys of this browser and this account. In addition to our API's errors, every method may throw the following:
  *
  * @throws {PasskeyError} if the device failed or the person cancelled.
  */
@@ -51,42 +51,46 @@ export interface Passkeys {
   readonly support: () => Promise<PasskeyEntry>
   readonly signIn: (how: PasskeySignIn) => Promise<void>
   /**
-   * Creates an account without a password. The person has accepted the terms.
+   * Creates an account without a password. Call it only after the person has accepted the terms.
    *
-   * @throws {CredentialTakenError} if the address already opens an account.
+   * @throws {CredentialTakenError} if the address already has an account.
    */
   readonly signUp: (person: PasskeySignUp) => Promise<void>
   /**
-   * Turns a guest into a registered person with the same uid and no password. They have accepted the terms.
+   * Turns a guest into a registered person with the same uid and no password. Call it only after they have accepted the terms.
    *
-   * @throws {CredentialTakenError} if the address already opens an account.
+   * @throws {CredentialTakenError} if the address already has an account.
    */
   readonly upgrade: (person: PasskeySignUp) => Promise<void>
   readonly unlock: () => Promise<void>
-  /** Asks the identity service's user for a passkey. Resolves to a custom token, which replaces a second-factor code. */
+  /**
+   * Asks for a passkey of the user in the identity service's client. Resolves to a custom token, which replaces a second-factor
+   * code.
+   */
   readonly prove: () => Promise<string>
-  /** Sends a fresh proof of identity, which sensitive changes require. */
+  /** Asks for a passkey and sends the resulting proof of identity to our API. Sensitive changes require such a fresh proof. */
   readonly confirm: (purpose: Purpose) => Promise<void>
-  /** Creates another passkey for the account; needs a fresh proof. */
+  /** Creates another passkey for the account; requires a fresh proof of identity. */
   readonly create: () => Promise<{ readonly id: string; readonly passkey: Passkey }>
   /**
-   * After a sign-in with a typed password, lets the browser add a passkey without asking the person, if it can. Tries once
-   * for each person in this browser. Never rejects, because the person did not ask for a passkey.
+   * After a sign-in with a typed password, lets the browser create a passkey without asking the person, if it supports this.
+   * Tries only once per person in this browser. Never rejects, because the person did not ask for a passkey.
    */
   readonly createSilently: () => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
   /** Removes a passkey from the account and from this device's password managers. */
   readonly remove: (id: string, credentialId: string) => Promise<void>
   /**
-   * Tells this device's password managers which passkeys an account has, so that they drop all others. Resolves to whether
-   * they received the list. Sends no list that lacks a passkey just created on this page. A failure is only logged.
+   * Tells this device's password managers which passkeys an account has, so that they drop the account's other passkeys. Sends no
+   * list that lacks a passkey just created on this page. Resolves to whether the password managers received the list. Logs
+   * failures instead of rejecting.
    */
   readonly accept: (uid: string, credentialIds: readonly string[]) => Promise<boolean>
-  /** Tells this device's password managers the account's name and address. A failure is only logged. */
+  /** Tells this device's password managers the account's name and address. Logs failures instead of rejecting. */
   readonly announce: () => Promise<void>
 }
 
-/** Purposes whose changes only our API makes. The session's own sign-in is still valid after these changes. */
+/** The purposes of changes that our API makes alone, and that leave the session's sign-in valid. */
 const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',
@@ -144,7 +148,7 @@ export function createPasskeys(
     return { id, passkey }
   }
 
-  /** Creates an account's first passkey; resolves to a custom token for signing in. */
+  /** Creates an account's first passkey. Resolves to a custom token with which the person signs in. */
   const createFirst = async (email: string, idToken?: string): Promise<string> => {
     try {
       const captchaToken = await captcha.token(CAPTCHA_ACTIONS.signUp)
@@ -160,7 +164,10 @@ export function createPasskeys(
     }
   }
 
-  /** Asks the identity service's user for a passkey, and refuses anyone else's. Resolves to a custom token. */
+  /**
+   * Asks for a passkey of the user in the identity service's client, and refuses another person's passkey. Resolves to a custom
+   * token.
+   */
   const proveAgain = async (): Promise<string> => {
     const customToken = tokenOf(await prove({ purpose: 'sign-in' }))
     const { uid } = payloadOf(customToken) as { uid?: unknown }
@@ -195,7 +202,7 @@ export function createPasskeys(
         await exchange.open(identity, user, isRemembered)
         entered(user)
         await link(user)
-        // Update the name and the address in password managers, because they may have been changed on another device.
+        // Update the name and the address in password managers, because the person may have changed them on another device.
         void announce()
       } catch (error) {
         logger.warn('Connexion par clé d’accès impossible', codeOf(error))
@@ -210,7 +217,7 @@ export function createPasskeys(
       entered(user)
       await complete(identity, user, completion).catch((error: unknown) => {
         logger.warn('Inscription inachevée', codeOf(error))
-        // The account now exists, so another attempt must complete it, not create it again.
+        // The account now exists, so the next attempt must complete this account, not create another one.
         session.set({ incomplete: { email, displayName: completion.displayName } })
         throw error
       })
@@ -227,7 +234,8 @@ export function createPasskeys(
       const user = await identity.signInWithCustomToken(await createFirst(email, idToken))
       entered(user)
       await complete(identity, user, completion).catch(async (error: unknown) => {
-        // The account now exists and replaces the guest. Base the session on it until another attempt completes the sign-up.
+        // The account now exists and replaces the guest. Base the session on the new sign-in until another attempt completes the
+        // sign-up.
         await moveTo(user).catch((failure: unknown) =>
           logger.warn('Session non déplacée', codeOf(failure)),
         )
@@ -251,9 +259,9 @@ export function createPasskeys(
     prove: proveAgain,
 
     async confirm(purpose) {
-      // Only our API needs the proof. The passkey ceremony is that proof, and our API records it in the session.
+      // Only our API requires a proof. The passkey ceremony is this proof, and our API records it in the session.
       if (OURS.includes(purpose)) await prove({ purpose: 'confirm', accessToken: tokens.read() })
-      // Sign in again: either the identity service itself requires a recent sign-in, or the change removes the method that
+      // Sign in again, because the identity service also requires a recent sign-in or because the change removes the method that
       // opened the session.
       else await moveTo(await comeBack(await loadIdentity()))
       const { user } = session.get()
@@ -273,7 +281,7 @@ export function createPasskeys(
         noteSilentTry(user.uid)
         await createAnother('conditional-create')
       } catch (error) {
-        // Log no PasskeyError, because browsers may refuse for their own reasons, for example if they did not fill in the
+        // Do not log a PasskeyError. Browsers may refuse to create a passkey, for example because they did not fill in the
         // password themselves.
         if (!(error instanceof PasskeyError)) {
           logger.warn('Clé d’accès non créée', codeOf(error))

@@ -22,7 +22,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['forbidden', Object.assign(new FakeStorage(), { forbidden: true })],
     ['absent', null],
-  ])('the access token is kept in memory instead if storage is %s', (_, storage) => {
+  ])('the access token is kept in memory if storage is %s', (_, storage) => {
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('jeton')
     expect(tokens.read()).toBe('jeton')
@@ -35,7 +35,7 @@ describe('specification 3: the access token in local storage', () => {
     ['full', Object.assign(new FakeStorage(), { full: true })],
     ['absent', null],
   ])(
-    'the access token is stored with the clock’s error on arrival, if storage is %s',
+    'the access token is stored together with the clock’s error at its arrival, even if storage is %s',
     (_, storage) => {
       const tokens = createAccessTokenStore(storage, new EventTarget())
       expect(tokens.skewMs()).toBe(0)
@@ -50,7 +50,7 @@ describe('specification 3: the access token in local storage', () => {
   )
 
   it.each(['environ 5 s', '{"ms":5000}', 'Infinity'])(
-    'the clock counts as right if the stored skew is unreadable: %s',
+    'the clock’s error counts as 0 if the stored value is invalid: %s',
     (kept) => {
       const storage = new FakeStorage()
       storage.setItem('accessTokenSkewMs', kept)
@@ -58,7 +58,7 @@ describe('specification 3: the access token in local storage', () => {
     },
   )
 
-  it('the access token is removed if a newer token cannot be stored', () => {
+  it('the old access token is removed from storage if a newer token cannot be stored', () => {
     const storage = new FakeStorage()
     const tokens = createAccessTokenStore(storage, new EventTarget())
     tokens.write('ancien')

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_KEY } from '@sesame/contract/constants'
 
-/** The key of the clock's skew. It is stored beside the token, unless this device's clock is about right. */
+/** The storage key of this device's clock skew. The skew is stored beside the token unless it is 0. */
 const SKEW_KEY = 'accessTokenSkewMs'
 
 export interface TokenChange {
@@ -10,19 +10,19 @@ export interface TokenChange {
 
 /** Stores the access token between visits (specification, section 3). */
 export interface AccessTokenStore {
-  /** The token, or an empty string if there is none. */
+  /** Returns the token, or an empty string if there is none. */
   read: () => string
-  /** `skewMs`: how far this device's clock is ahead of the API's. */
+  /** Stores a token. `skewMs` is the time by which this device's clock is ahead of the API's. */
   write: (token: string, skewMs?: number) => void
-  /** The skew stored with the token, by this tab or another. */
+  /** Returns the clock skew that this tab or another stored with the token. */
   skewMs: () => number
   clear: () => void
   subscribe: (listener: (change: TokenChange) => void) => () => void
 }
 
 /**
- * Keeps the token in local storage. If storage is disabled or full, keeps it in memory, and the session lasts as long as the
- * page.
+ * Keeps the token in local storage. If storage is disabled or full, keeps the token in memory, so that the session lasts as long
+ * as the page.
  */
 export function createAccessTokenStore(
   storage: Storage | null,
@@ -64,7 +64,7 @@ export function createAccessTokenStore(
   }
 }
 
-/** An unreadable skew counts as 0. */
+/** Reads the stored clock skew. An invalid value counts as 0. */
 function readSkew(storage: Storage | null): number {
   const skewMs = Number(readItem(storage, SKEW_KEY))
   return Number.isFinite(skewMs) ? skewMs : 0

@@ -11,15 +11,15 @@ interface ReadableClaims {
 }
 
 /**
- * Reads the claims that the client uses, without verifying them: only the API can. Parses by hand, because the first screen
- * needs the claims before any schema library is loaded.
+ * Reads the claims that the client uses, without verifying the token, because only the API can do this. Parses by hand, because
+ * the first screen needs the claims before any schema library is loaded.
  */
 export function claimsOf(token: string): ReadableClaims | null {
   const claims = payloadOf(token)
   return isReadable(claims) ? claims : null
 }
 
-/** The payload of any of our tokens, unverified; null if it cannot be read. */
+/** Reads the payload of any of our tokens, without verifying the token. Null if the payload is invalid. */
 export function payloadOf(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -47,7 +47,7 @@ function isReadable(claims: unknown): claims is ReadableClaims {
 }
 
 /**
- * Whether a token has expired, or will within the offset (in seconds). An unreadable token counts as expired.
+ * Whether a token has expired, or will expire within `offsetSeconds`. An invalid token counts as expired.
  *
  * Source: specification, section 1.
  */
@@ -56,12 +56,12 @@ export function isExpired(token: string, nowMs: number, offsetSeconds = 0): bool
   return claims === null || claims.exp * 1000 <= nowMs + offsetSeconds * 1000
 }
 
-/** A smaller difference is due to network delay, or is too small to matter. */
+/** A smaller difference between the clocks counts as 0: it may come from network delay, and does no harm. */
 const TOLERATED_SKEW_MS = 5 * MINUTE_MS
 
 /**
- * How far this device's clock is ahead of the API's, computed from a token that has just arrived; 0 if the clock is about
- * right.
+ * Computes how far this device's clock is ahead of the API's (ms), from a token that has just arrived. A small difference counts
+ * as 0.
  */
 export function skewAt(nowMs: number, token: string): number {
   const claims = claimsOf(token)
@@ -69,7 +69,7 @@ export function skewAt(nowMs: number, token: string): number {
   return Math.abs(skewMs) < TOLERATED_SKEW_MS ? 0 : Math.round(skewMs)
 }
 
-/** The API's time, estimated from the skew stored with the last token. */
+/** Estimates the API's time (ms) from this device's clock and the skew stored with the last token. */
 export function tokenTimeMs({ clock, tokens }: Pick<AuthPorts, 'clock' | 'tokens'>): number {
   return clock.nowMs() - tokens.skewMs()
 }

@@ -4,13 +4,16 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Exchange } from './exchange.ts'
 import type { Session } from './session.ts'
 
-/** The first step of every method that opens a session. Throws if a session is already open; otherwise loads the code. */
+/**
+ * The first step of every method that opens a session. Throws if a session is already open; otherwise loads the code that opens
+ * one.
+ */
 export type Begin = () => Promise<Identity>
 
 export function createBegin(
   { loadIdentity }: Pick<AuthPorts, 'loadIdentity'>,
   session: Session,
-  /** Resolves after an earlier sign-out has finished. Until then, it could undo the new sign-in. */
+  /** Resolves after an earlier sign-out has finished. Otherwise, that sign-out could undo the new sign-in. */
   leaving: () => Promise<void>,
   exchange: () => Promise<Exchange>,
 ): Begin {

@@ -4,8 +4,8 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 /**
- * Calls the API with the session's token. If the API reports that the session has ended or is locked, ends or locks it in
- * this tab too. If the API requires an answer to the terms or a second factor, shows the screen that asks for it.
+ * Calls the API with the session's token. If the API reports that the session has ended or is locked, ends or locks the session
+ * in this tab too. If the API requires an answer to the terms or a second factor, shows the screen for this step.
  */
 export type Call = <N extends EndpointName>(
   name: N,
@@ -29,7 +29,10 @@ export function createAskAsBearer(
   { api, tokens, lockMark }: AuthPorts,
   session: Session,
 ): AskAsBearer {
-  /** Fetches the user, whose fields say what the person must do first. The screen for that step then replaces the page. */
+  /**
+   * Fetches the user, whose fields say which step the person must complete first. The screen for this step then replaces the
+   * page.
+   */
   const showDemand = (accessToken: string): void =>
     void api('getUser', { accessToken }).then(
       ({ data: user }) => session.get().user && session.set({ user }),

@@ -36,7 +36,7 @@ type Tab = ReturnType<typeof openTab>
 const proofsOf = ({ api }: Tab, endpoint: typeof signIn | typeof reauthenticate) =>
   api.callsOf(endpoint).map(({ body }) => (body as { idToken: string }).idToken)
 
-/** The second-factor form's state, as the page shows it. */
+/** Returns the state of the second-factor form that the page shows. */
 function asked({ state }: Pick<Tab, 'state'>) {
   const { codeQuestion } = state()
   if (codeQuestion === null) throw new Error('nothing is asked')
@@ -57,7 +57,7 @@ async function signInUntilAsked(needed: Parameters<typeof needCode>[2] = {}) {
 }
 
 describe('a sign-in that needs a code', () => {
-  it('a sign-in waits for the code, then uses the custom token in the API’s response', async () => {
+  it('a sign-in waits for the code, then continues with the custom token that the API returns for the code', async () => {
     const tab = await signInUntilAsked({ hasPasskey: true, hasRecoveryCodes: true })
     const { api, identity, state, done } = tab
     expect(asked(tab)).toMatchObject({
@@ -77,7 +77,7 @@ describe('a sign-in that needs a code', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, codeQuestion: null })
   })
 
-  it('no form is shown on a device that needs no code, and the sign-in uses the custom token from the API', async () => {
+  it('a sign-in on a device that needs no code shows no form, and continues with the custom token that the API returns', async () => {
     const { api, auth, identity, state, ...tab } = openTab()
     needCode({ api, identity }, [signIn], { ticket: undefined, customToken: 'dispense' })
     const questions: unknown[] = []
@@ -92,7 +92,7 @@ describe('a sign-in that needs a code', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a sign-in fails with the API’s error if the API does not say how to continue', async () => {
+  it('a sign-in fails with the API’s error if the error does not say how to continue', async () => {
     const { api, auth, identity } = openTab()
     const details = { status: 403, secondFactor: { ticket: 3 } }
     api.on(signIn, () => Promise.reject(new CallError('auth/second-factor-required', details)))
@@ -102,7 +102,7 @@ describe('a sign-in that needs a code', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('the form asks again after a refused code', async () => {
+  it('the form asks for another code after a refused code', async () => {
     const tab = await signInUntilAsked()
     await expect(asked(tab).reply.withCode('000000', false)).rejects.toMatchObject({
       code: 'auth/code-refused',
@@ -112,7 +112,7 @@ describe('a sign-in that needs a code', () => {
     expect(await tab.done).toBe('in')
   })
 
-  it('the form continues after an outage without sending the used code again', async () => {
+  it('the form continues after an outage without sending the accepted code again', async () => {
     const tab = await signInUntilAsked()
     const { api, identity, done } = tab
     identity.fail('signInWithCustomToken', identityError('auth/network-request-failed'))
@@ -127,7 +127,7 @@ describe('a sign-in that needs a code', () => {
     expect(identity.steps.filter((step) => step.startsWith('signInWithCustom'))).toHaveLength(2)
   })
 
-  it('the call fails if the API refuses the sign-in made after the code', async () => {
+  it('the call fails if the API refuses the sign-in after it has accepted the code', async () => {
     const tab = await signInUntilAsked()
     tab.api.on(signIn, () =>
       Promise.reject(new CallError('auth/account-disabled', { status: 403 })),
@@ -137,7 +137,7 @@ describe('a sign-in that needs a code', () => {
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
-  it('another proof, which needs no code, is accepted instead of the code', async () => {
+  it('a proof that needs no code is accepted instead of the code', async () => {
     const tab = await signInUntilAsked()
     await asked(tab).reply.withToken(() => Promise.resolve('jeton-de-cle'))
     expect(await tab.done).toBe('in')
@@ -145,21 +145,21 @@ describe('a sign-in that needs a code', () => {
     expect(tab.api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('the number of recovery codes left is stored, and can be read only once', async () => {
+  it('the number of recovery codes left is stored, and is deleted when it is read', async () => {
     const tab = await signInUntilAsked({ hasRecoveryCodes: true })
     await asked(tab).reply.withCode(RECOVERY_CODE, false)
     expect(await tab.done).toBe('in')
     expect([takeCodesLeft(), takeCodesLeft()]).toEqual([6, null])
   })
 
-  it('cancelling ends the sign-in, and signs the person out of the identity service too', async () => {
+  it('cancelling ends the sign-in, and also signs the person out at the identity service', async () => {
     const tab = await signInUntilAsked()
     asked(tab).reply.leave()
     expect(await tab.done).toBe('client/code-left')
     expect([tab.state().codeQuestion, tab.identity.current]).toEqual([null, null])
   })
 
-  it('cancelling does not sign out a remembered person', async () => {
+  it('cancelling does not sign out a remembered person at the identity service', async () => {
     const tab = openTab()
     needCode(tab, [signIn])
     tab.identity.current = tab.identity.vouched
@@ -171,7 +171,7 @@ describe('a sign-in that needs a code', () => {
     expect(tab.identity.current).not.toBeNull()
   })
 
-  it('the sign-in ends if the same person signs in from another tab, whose sign-in stays valid', async () => {
+  it('the sign-in in this tab ends if the same person signs in from another tab; the other sign-in stays valid', async () => {
     const tab = await signInUntilAsked()
     tab.hear(accessToken({ n: 5 }))
     expect(await tab.done).toBe('client/code-left')
@@ -189,7 +189,7 @@ describe('a ticket', () => {
     expect(asked(tab).isExpired).toBe(true)
   })
 
-  it('a ticket is expired if the API says so, for instance after the computer slept', async () => {
+  it('a ticket counts as expired if the API says so, for example after the computer slept', async () => {
     const tab = await signInUntilAsked()
     const expired = () => Promise.reject(new CallError('auth/ticket-expired', { status: 410 }))
     tab.api.on(answerSecondFactor, expired)
@@ -220,7 +220,7 @@ describe('too many refused codes', () => {
     await asked(tab).reply.withCode('000000', false)
   }
 
-  it('too many refused codes pause the form for as long as the API says; it then continues with a new ticket', async () => {
+  it('too many refused codes pause the form for as long as the API says; the form then continues with a new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     expect(asked(tab).pausedSeconds).toBe(300)
@@ -237,7 +237,7 @@ describe('too many refused codes', () => {
     expect(tab.api.callsOf(answerSecondFactor).at(-1)?.body).toMatchObject(renewed)
   })
 
-  it('the form pauses again if the API still accepts no code', async () => {
+  it('the form pauses again if the API still accepts no code after the pause', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     const wait = new CallError('auth/second-factor-wait', { status: 429, retryAfterSeconds: 2 })
@@ -246,7 +246,7 @@ describe('too many refused codes', () => {
     expect(asked(tab)).toMatchObject({ pausedSeconds: 2, isExpired: false })
   })
 
-  it('the form closes if the API returns no new ticket', async () => {
+  it('the form reports that it has expired if the API returns no new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     const old = new CallError('auth/requires-recent-login', { status: 401 })
@@ -273,19 +273,19 @@ describe('the waiting period', () => {
     return asked(tab)
   }
 
-  it('the waiting period begins with a call that contains the ticket', async () => {
+  it('the waiting period begins with an API call that contains the ticket', async () => {
     const tab = await begin()
     expect(tab.api.callsOf(loseSecondFactor).map(({ body }) => body)).toEqual([{ ticket: TICKET }])
     expect(asked(tab)).toMatchObject({ wait: { since: NOW_MS, until }, isWaitStopped: false })
   })
 
-  it('the waiting period is reported as stopped, only once, if the API no longer returns it before its end', async () => {
+  it('the waiting period is reported as stopped, only once, if it is missing from the API’s response before its end', async () => {
     await begin()
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(true)
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(false)
   })
 
-  it('the waiting period is not reported as stopped if the API still returns it', async () => {
+  it('the waiting period is not reported as stopped if the API’s response still contains it', async () => {
     await begin()
     const wait = { since: NOW_MS, until }
     expect(await again({ wait }, 2 * DAY_MS)).toMatchObject({ wait, isWaitStopped: false })
@@ -315,7 +315,7 @@ describe('the second-factor form', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, locked: null, codeQuestion: null })
   })
 
-  it('the form opens for a fresh proof in an open session', async () => {
+  it('the form opens for a fresh proof of identity in an open session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()

@@ -16,9 +16,9 @@ import type { Session } from './session.ts'
 type Ask<T> = (idToken: string) => Promise<T>
 
 /**
- * Sends a proof of identity to our API. If the API also requires a second factor, the page asks for a code, and the proof
- * of a sign-in with that code is sent instead (docs/decisions/053). The form disappears after the caller has opened the
- * session. `byPasskey`: whether a passkey may replace the code.
+ * Sends a proof of identity to our API. If the API also requires a second factor, the page asks for a code. It signs in again
+ * with the result of that code, and sends this new proof instead (docs/decisions/053). The form disappears after the caller has
+ * opened the session. `byPasskey`: whether a passkey may replace the code.
  */
 export type Prove = <T>(user: IdentityUser, ask: Ask<T>, byPasskey?: boolean) => Promise<T>
 
@@ -32,7 +32,10 @@ export function createProve(
   const question = <T>(user: IdentityUser, ask: Ask<T>, first: SecondFactorNeeded): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       let needed = first
-      /** The results of an accepted code. After an outage, a retry continues from them, because the code is used up. */
+      /**
+       * The results of an accepted code. After an outage, a retry continues from these results, because the code cannot be used
+       * again.
+       */
       let customToken: string | null = null
       let entered: IdentityUser | null = null
       let cancelTimer = (): void => undefined
@@ -95,7 +98,7 @@ export function createProve(
         await send(entered)
       }
 
-      /** Sends the first proof again when codes are accepted again, to get a new ticket. */
+      /** Sends the first proof again after the pause, to get a new ticket. */
       const renew = async (): Promise<void> => {
         try {
           succeed(await ask(await user.idToken()))
@@ -110,7 +113,7 @@ export function createProve(
           }
         }
       }
-      /** Pauses the form if the API accepts no code yet; returns whether it paused. */
+      /** Pauses the form if the error says that the API accepts no code yet. Returns whether it paused the form. */
       const pauses = (error: unknown): boolean => {
         if (!(error instanceof CallError) || error.code !== 'auth/second-factor-wait') return false
         const pausedSeconds = error.retryAfterSeconds ?? TICKET_MS / SECOND_MS
@@ -119,7 +122,7 @@ export function createProve(
         show({ pausedSeconds })
         return true
       }
-      /** Runs a call that needs the ticket. */
+      /** Runs a call with the ticket. If the ticket has expired, resolves to null. */
       const withTicket = async <A>(call: (ticket: string) => Promise<A>): Promise<A | null> => {
         try {
           return await call(needed.ticket ?? '')
@@ -165,7 +168,7 @@ export function createProve(
       const stop = session.subscribe(() => {
         const { authenticated, user: now } = session.get()
         if (isAnswered) remove()
-        // Other code opened, locked or ended the session.
+        // Close the form, because other code opened, locked or ended the session.
         else if (!isAsked() || authenticated !== before.authenticated) leave()
         else if (now?.uid !== before.user?.uid) leave()
       })
@@ -200,7 +203,7 @@ export function createProve(
   }
 }
 
-/** How to continue with a second factor; null if the error does not require one. */
+/** Reads from an error how to continue with a second factor; null if the error does not require a second factor. */
 function neededOf(error: unknown): SecondFactorNeeded | null {
   if (!(error instanceof CallError) || error.code !== 'auth/second-factor-required') return null
   return secondFactorNeeded.safeParse(error.secondFactor).data ?? null

@@ -17,7 +17,7 @@ async function signedIn() {
 }
 
 describe('specification 4: the current-user cache', () => {
-  it('the cache is filled by fetching the user, with the token', async () => {
+  it('the cache is filled with the user, who is fetched with the session’s token', async () => {
     const { auth, api, state, storedToken } = await signedIn()
     api.on(getUser, () => ({ data: renamed }))
     await auth.user.fetch()
@@ -25,7 +25,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('the response to each update, which is sent as `user`, replaces the cached user', async () => {
+  it('an update sends the changes as `user`, and the response replaces the cached user', async () => {
     const { auth, api, state } = await signedIn()
     api.on(updateUser, () => ({ data: renamed }))
     await auth.user.update({ displayName: ' Marie-Ange ' })
@@ -35,7 +35,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(renamed)
   })
 
-  it('the cache shows an update before the API responds, and reverts it if the API refuses it', async () => {
+  it('the cache shows an update before the API responds, and reverts the update if the API refuses it', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -46,7 +46,7 @@ describe('specification 4: the current-user cache', () => {
     expect(state().user).toEqual(marie)
   })
 
-  it('a refused update does not revert other changes that have arrived since', async () => {
+  it('a refused update does not revert other changes that arrived in the meantime', async () => {
     const { auth, api, state } = await signedIn()
     const { promise, reject } = Promise.withResolvers<never>()
     api.on(updateUser, () => promise)
@@ -85,7 +85,7 @@ describe('a session that has ended, according to the API', () => {
     },
   )
 
-  it('the session stays open if the API only asks for a fresh proof', async () => {
+  it('the session stays open if the API only requires a fresh proof of identity', async () => {
     const { auth, api, state } = await signedIn()
     const error = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(updateUser, () => Promise.reject(error))

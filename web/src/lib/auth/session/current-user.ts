@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import type { Session } from './session.ts'
 
 export interface CurrentUser {
-  /** Fills the current-user cache (specification, section 4). */
+  /** Fetches the user and puts it into the current-user cache (specification, section 4). */
   fetch: () => Promise<User>
   /**
    * Sends the update and puts the response in the cache (specification, section 4). Shows the change in the meantime,
@@ -19,8 +19,9 @@ export function createCurrentUser(session: Session, call: Call): CurrentUser {
   }
 
   /**
-   * Shows the change before the API has responded. Returns a function that reverts it unless the user has changed since.
-   * Never shows a photo change early, because a removed photo's button would disappear and could not explain a failure.
+   * Puts the change into the cache before the API has responded. Returns a function that reverts the change, unless the cached
+   * user has changed since. Leaves out a change of photo: the button that removes the photo would disappear with it, and could
+   * not show an error.
    */
   const foresee = ({ photoURL: _, ...update }: UserUpdate): (() => void) => {
     const before = session.get().user

@@ -84,7 +84,7 @@ describe('specification 4: sign-in check on entry', () => {
     expect(api.callsOf(refreshAccessToken)).toHaveLength(1)
   })
 
-  it('does not reopen a session that was signed out during the refresh', async () => {
+  it('does not reopen a session if the person signs out during the refresh', async () => {
     const { auth, api, state, storedToken } = openTab({ token })
     api.on(refreshAccessToken, () => {
       void auth.signOut()

@@ -3,10 +3,10 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Refresh } from './refresh.ts'
 import type { Session } from './session.ts'
 
-/** Resolves to whether the person is authenticated; concurrent callers share one check. */
+/** Runs the sign-in check, and resolves to whether the person is authenticated. Concurrent callers share one check. */
 export type EntryCheckRun = () => Promise<boolean>
 
-/** The sign-in check on entry (specification, section 4). */
+/** Creates the sign-in check on entry (specification, section 4). */
 export function createEntryCheck(
   { tokens, lockMark, clock, noteExpired }: AuthPorts,
   session: Session,

@@ -11,18 +11,18 @@ import type { Session } from './session.ts'
 const CREATED = 201
 
 /**
- * Opens the session by sending our API the proof of a sign-in at the identity service. If a second factor is also required,
- * asks for its code first. Loaded together with the account methods (see `auth-service.ts`).
+ * Opens the session by sending our API the proof of a sign-in at the identity service. If the API also requires a second factor,
+ * first asks the person for a code. Loaded together with the account methods (see `auth-service.ts`).
  */
 export interface Exchange {
   /** Opens a session after a new sign-in. */
   readonly open: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
   /**
-   * Opens or continues a session from a sign-in that the identity service still remembers. After an outage, keeps the
-   * sign-in for another attempt. If the session is locked, locks this tab too.
+   * Opens or continues a session with a sign-in that the identity service's client still has. After an outage, keeps this sign-in
+   * for another attempt. If the session is locked, locks this tab too.
    */
   readonly reopen: (identity: Identity, user: IdentityUser, remember: boolean) => Promise<void>
-  /** Opens a session after a password reset by e-mail, using our code from that e-mail. Ends every other session. */
+  /** Opens a session after a password reset by e-mail, with our code from the e-mail. Ends every other session. */
   readonly openAfterReset: (identity: Identity, user: IdentityUser, code: string) => Promise<void>
   /** Only sends the proof; the caller handles the response. */
   readonly prove: Prove
@@ -38,8 +38,8 @@ export function createExchange(
   const prove = createProve(ports, session)
 
   /**
-   * If the API refuses, also signs out the identity service's client, unless the account only has to complete its sign-up,
-   * which needs this sign-in.
+   * Opens the session. If the API refuses, signs out at the identity service's client too, unless the account's sign-up is
+   * incomplete: the person needs this sign-in to complete it.
    */
   const openBy = async (
     identity: Identity,
@@ -55,8 +55,8 @@ export function createExchange(
       if (codeOf(error) === 'auth/sign-up-incomplete') {
         session.set({ incomplete: { email: user.email, displayName: user.displayName } })
       } else if (!keepsSignIn(error) && session.get().user?.uid !== user.uid) {
-        // Do not sign out if the same person has signed in from another tab meanwhile, because both tabs use the same
-        // client.
+        // Do not sign out if the same person has signed in from another tab meanwhile, because both tabs share the client's
+        // sign-in.
         await identity.signOut()
       }
       throw error
@@ -70,7 +70,7 @@ export function createExchange(
       openBy(identity, user, (idToken) => api('signIn', { body: { idToken, remember } })),
 
     reopen: (identity, user, remember) => {
-      // The API does not ask for a code again if the person still has a token of the session.
+      // Send the last token: the API then does not ask for a code again.
       const accessToken = session.lastToken()
       const sid = claimsOf(accessToken)?.sid
       const continued = sid === undefined ? {} : { sid, accessToken }
@@ -81,7 +81,7 @@ export function createExchange(
         (error) => {
           if (!(error instanceof CallError)) return true
           if (error.locksSession) session.lock(0)
-          // The person cancelled or waited too long, but is still remembered.
+          // The person left the second-factor form, but is still remembered.
           const isLeft = error.code === 'client/code-left'
           return isLeft || error.locksSession || error.isOutage
         },
@@ -94,7 +94,7 @@ export function createExchange(
         user,
         (idToken) => api('resetPassword', { body: { idToken, code } }),
         (error) => !(error instanceof CallError) || error.isOutage,
-        // A passkey does not prove the new password.
+        // Accept no passkey instead of a code, because a passkey does not prove the new password.
         false,
       ),
   }

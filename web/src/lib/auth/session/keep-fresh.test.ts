@@ -9,7 +9,7 @@ import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
-/** After this time, a fifth of the token's hour is left. */
+/** After this time, a fifth of the token's lifetime (one hour) is left. */
 const LEAD_MS = 48 * MINUTE_MS
 
 async function signedIn() {
@@ -34,7 +34,7 @@ describe('refreshing ahead of expiry', () => {
     expect(storedToken()).not.toBe(first)
   })
 
-  it('a refresh is scheduled again for each new token', async () => {
+  it('a refresh is scheduled for each new token', async () => {
     const { act, clock, refreshes, state } = await signedIn()
     for (let times = 1; times <= 3; times++) {
       act()
@@ -85,7 +85,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('keeps the session and the old token if this page cannot read the new one', async () => {
+  it('keeps the session and the old token if this page cannot read the response with the new token', async () => {
     const { act, api, auth, clock, refreshes, state, storedToken } = await signedIn()
     const token = storedToken()
     api.on(refreshAccessToken, () =>
@@ -111,7 +111,7 @@ describe('refreshing ahead of expiry', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'session-ended' })
   })
 
-  it('a refresh starts at the first activity if the computer slept until the last fifth of the lifetime', async () => {
+  it('a refresh starts at the first activity if the computer slept until the last fifth of the token’s lifetime', async () => {
     const { act, clock, refreshes } = await signedIn()
     act()
     clock.sleep(LEAD_MS - 1)
@@ -153,7 +153,7 @@ describe('refreshing ahead of expiry', () => {
     expect(refreshes()).toBe(0)
   })
 
-  it('does not end the session if another tab has stored a new token that this tab has not received', async () => {
+  it('does not end the session if another tab has stored a new token of which this tab has not been notified', async () => {
     const { clock, state, storage, storedToken } = await signedIn()
     const renewed = accessToken({ issuedMs: clock.nowMs() + LEAD_MS, n: 1 })
     // A tab that was frozen in the background runs its timers before it receives the new token.

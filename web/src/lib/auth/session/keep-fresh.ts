@@ -10,9 +10,9 @@ const LEAD = 1 / 5
 const RETRY_MS = 30 * SECOND_MS
 
 /**
- * Replaces the token before it expires if the person is active; otherwise ends the session when the token expires. Delays
- * count from the token's arrival, so a wrong clock does no harm. Timers stop while a computer sleeps, so any activity also
- * checks the clock.
+ * Replaces the token before it expires if the person is active; otherwise ends the session when the token expires. Delays count
+ * from the token's arrival, so that a wrong clock does no harm. Timers stop while a computer sleeps, so the clock is also checked
+ * at every activity.
  */
 export function keepFresh(
   { tokens, lockMark, clock, onActivity }: AuthPorts,
@@ -29,8 +29,8 @@ export function keepFresh(
   let outlived = false
 
   /**
-   * Ends the session when its token expires, with two exceptions: a locked session outlives its token, and another tab may
-   * have replaced the token before this tab received the new one.
+   * Ends the session when its token expires, unless the session is locked, or another tab has stored a new token that this tab
+   * has not received yet.
    */
   const end = (token: string): void => {
     if (tokens.read() !== token || session.get().locked !== null) return
@@ -48,7 +48,7 @@ export function keepFresh(
       session.lock(lockMark.read() ?? 0)
       return
     }
-    // This page is too old to read the response, but the next page can still use the token.
+    // Keep the session: this page is too old to read the response, but the next page can still use the token.
     if (outcome === 'unreadable') return
     if (outcome === 'unreachable' && !outlived) {
       cancel = clock.after(RETRY_MS, () => void renew(token))

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../../store.ts'
 /** Whether the API has sent a response that this page is too old to read. */
 export type PageAge = Pick<Store<{ readonly isOutdated: boolean }>, 'get' | 'subscribe'>
 
-/** Wraps the API to detect responses that this page is too old to read. */
+/** Wraps the API to record whether it sent a response that this page is too old to read. */
 export function watchPageAge(api: Api): { readonly api: Api; readonly pageAge: PageAge } {
   const pageAge = createStore({ isOutdated: false })
   return {

@@ -6,11 +6,11 @@ export interface CodeQuestion extends Pick<
   'hasPasskey' | 'hasRecoveryCodes' | 'wait' | 'waitDays'
 > {
   readonly email: string | null
-  /** Whether five minutes have passed since the proof, which must then be repeated. */
+  /** Whether the proof of identity is more than five minutes old. The person must then repeat it. */
   readonly isExpired: boolean
   /** The number of seconds for which the API accepts no code, after too many refusals; null if it accepts codes. */
   readonly pausedSeconds: number | null
-  /** Whether a waiting period that began on this device was stopped. */
+  /** Whether the waiting period that the person began on this device was stopped before its end. */
   readonly isWaitStopped: boolean
   readonly reply: Reply
 }
@@ -26,10 +26,10 @@ export interface Reply {
    * @throws {CallError} `auth/code-refused` with `triesLeft`, or an outage.
    */
   readonly withCode: (code: string, remember: boolean) => Promise<void>
-  /** Continues with the custom token of a different proof, which needs no code. */
+  /** Continues with the custom token of a proof that needs no code. */
   readonly withToken: (token: () => Promise<string>) => Promise<void>
-  /** Starts the waiting period after which no code is required. */
+  /** Begins the waiting period after which the second factor is removed. */
   readonly lose: () => Promise<void>
-  /** Cancels: the call that waits for the code fails with `client/code-left`. */
+  /** Cancels the form. The call that waits for the code then fails with `client/code-left`. */
   readonly leave: () => void
 }

@@ -5,9 +5,9 @@ import { claimsOf } from './access-token.ts'
 import type { Session } from './session.ts'
 
 /**
- * Renews this session after the API revoked its sign-in, or after a change left that sign-in without its second factor.
- * Refreshes must wait meanwhile (`alone`), because the API would refuse them until the new sign-in is recorded. On failure,
- * the session stays open in this tab until its ID token expires.
+ * Signs in again for this session, after the API revoked the session's sign-in or after a change left that sign-in without its
+ * second factor. Call it within `alone`, so that refreshes wait: the API refuses them until the new sign-in is recorded. On
+ * failure, the session stays open in this tab until its ID token expires.
  */
 export type ReEnter = (answer: AnswerOf<'endOtherSessions'>) => Promise<void>
 
@@ -29,7 +29,7 @@ export function createReEnter(
     } catch (error) {
       logger.warn('Session non renouvelée', codeOf(error))
     }
-    // If the person signed out in another tab meanwhile, clear this new sign-in, because that tab could not clear it.
+    // If the person has signed out in another tab meanwhile, undo the new sign-in, because the other tab could not.
     if (tokens.read() === '') await forget()
   }
 }

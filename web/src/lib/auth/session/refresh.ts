@@ -8,7 +8,7 @@ import type { Session } from './session.ts'
  * The result of a refresh:
  *
  * - `refreshed`: the session has a new token;
- * - `ended`: the API refused, or there was no token left to refresh;
+ * - `ended`: the API refused the refresh, or there was no token to refresh;
  * - `unreachable`: the token is kept for another attempt;
  * - `unreadable`: the token is kept for the next page;
  * - `locked`: the token is kept for unlocking.
@@ -16,8 +16,8 @@ import type { Session } from './session.ts'
 export type RefreshOutcome = 'refreshed' | 'ended' | 'unreachable' | 'unreadable' | 'locked'
 
 /**
- * Rotates the stored token, in one tab at a time. With `replacing`, does nothing if another tab has already replaced that token.
- * Never sends an expired token (specification, section 5).
+ * Replaces the stored token with a new one, in one tab at a time. With `replacing`, does nothing if another tab has already
+ * replaced that token. Never sends an expired token (specification, section 5).
  */
 export type Refresh = (options?: { replacing?: string }) => Promise<RefreshOutcome>
 
@@ -38,7 +38,7 @@ export function createRefresh(
     try {
       if (await hasExpired(accessToken)) return 'ended'
       const { data } = await api('refreshAccessToken', { body: { accessToken } })
-      // If the person signed out, or signed in again, during the request, drop the response.
+      // Ignore the response if the person signed out or signed in again during the request.
       if (tokens.read() !== accessToken) return tokens.read() === '' ? 'ended' : 'refreshed'
       if (lockMark.read() !== null) return 'locked'
       session.open(data)

@@ -24,7 +24,7 @@ describe('« Continuer en tant que … »', () => {
     expect(api.calls).toEqual([])
   })
 
-  it('continues the last token’s session without a password', async () => {
+  it('continues the session of the last token without asking for the password', async () => {
     const { api, auth, state } = await remembered()
     await auth.remembered.enter()
     expect(api.callsOf(signIn)).toMatchObject([
@@ -40,7 +40,7 @@ describe('« Continuer en tant que … »', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('asks for the password if that session is locked', async () => {
+  it('asks for the password if the session of the last token is locked', async () => {
     const { api, auth, identity, state } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-locked', { status: 423 })))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 423 })
@@ -48,14 +48,14 @@ describe('« Continuer en tant que … »', () => {
     expect(identity.current).toBe(identityMarie)
   })
 
-  it('keeps the account if the API is unreachable', async () => {
+  it('still offers the account after an attempt that could not reach the API', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('client/unreachable')))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ code: 'client/unreachable' })
     await expect(auth.remembered.person()).resolves.not.toBeNull()
   })
 
-  it('forgets an account that the API refuses', async () => {
+  it('forgets an account for which the API refuses the sign-in', async () => {
     const { api, auth } = await remembered()
     api.on(signIn, () => Promise.reject(new CallError('auth/session-ended', { status: 401 })))
     await expect(auth.remembered.enter()).rejects.toMatchObject({ status: 401 })
@@ -69,7 +69,7 @@ describe('« Continuer en tant que … »', () => {
     await expect(auth.remembered.person()).resolves.toBeNull()
   })
 
-  it('offers nothing to guests, who have their own button', async () => {
+  it('is not offered to guests, because they have their own button', async () => {
     const { auth, identity } = openTab()
     identity.current = identityGuest
     await expect(auth.remembered.person()).resolves.toBeNull()

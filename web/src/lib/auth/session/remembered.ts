@@ -6,9 +6,12 @@ import type { Exchange } from './exchange.ts'
 
 /** The person who asked to stay signed in on this device, if any. */
 export interface Remembered {
-  /** The remembered person, who may continue without a password; null if there is none. */
+  /** Resolves to the remembered person, who may continue without a password; null if there is none. */
   person: () => Promise<IdentityUser | null>
-  /** The address of a person signed in only until the tabs close; null for a guest, or if nobody is signed in. */
+  /**
+   * Resolves to the address of a person who stays signed in only until the tabs close; null for a guest or if there is no such
+   * person.
+   */
   addressHere: () => Promise<string | null>
   /** Signs in the remembered person (« Continuer en tant que … »). */
   enter: () => Promise<void>
@@ -24,7 +27,7 @@ export function createRemembered(
 ): Remembered {
   return {
     async person() {
-      // During a sign-out, its user can still be read, so wait until it has finished.
+      // Wait until a running sign-out has finished. Until then, the signed-out user can still be read.
       await leaving()
       const user = await (await loadIdentity()).rememberedUser()
       // Guests have their own button to come back.

@@ -6,20 +6,19 @@ import { initialAuthState, type AuthState, type Ending } from '../auth-state.ts'
 
 /** This tab's session: its state, token and lock, which always change together. */
 export interface Session extends Store<AuthState> {
-  /** Stores the token, sets the user, sets the authentication flag and removes any lock. */
+  /** Opens the session: stores the token, sets the user and the authentication flag, and removes any lock. */
   open: (grant: Grant, newUser?: boolean) => void
-  /** Clears the user and the authentication flag. Keeps the token, which unlocking needs. */
+  /** Locks the session: clears the user and the authentication flag, but keeps the token, which is needed to unlock. */
   lock: (afterMinutes: number) => void
-  /** Clears the token, the user and the authentication flag. */
+  /** Ends the session: clears the token, the user and the authentication flag. */
   close: (ending: Ending) => void
   /**
-   * Runs an action that ends the session for this reason. If other code reports an end during the action, waits until the
-   * action has finished. If the action fails, closes the session only if such an end was reported, and for the reported
-   * reason.
+   * Runs an action that ends the session for this reason. An end that other code reports during the action takes effect only if
+   * the action fails.
    */
   endingAs: (ending: Ending, act: () => Promise<unknown>) => Promise<void>
   /**
-   * The last token of the latest session that ended, so that a sign-in can continue that session; empty if the person
+   * Returns the last token of the latest session that ended, with which a sign-in can continue that session. Empty if the person
    * signed out.
    */
   lastToken: () => string
@@ -32,10 +31,7 @@ export function createSession({
 }: Pick<AuthPorts, 'tokens' | 'lockMark' | 'clock'>): Session {
   const store = createStore(initialAuthState)
   let lastToken = ''
-  /**
-   * While an `endingAs` action runs: the reason with which to close afterwards, or null if none is known yet. Otherwise
-   * undefined.
-   */
+  /** While an action of `endingAs` runs, the end that other code has reported, or null. Otherwise undefined. */
   let held: Ending | null | undefined
 
   const restart = (state: Partial<AuthState>): void =>
@@ -53,7 +49,7 @@ export function createSession({
     lastToken: () => lastToken,
     open({ accessToken, user }, newUser = store.get().newUser) {
       lockMark.clear()
-      // Keep the second-factor form, because a refresh also calls this method.
+      // Keep the state of the second-factor form, because a refresh also calls this method.
       restart({ authenticated: true, user, newUser, codeQuestion: store.get().codeQuestion })
       tokens.write(accessToken, skewAt(clock.nowMs(), accessToken))
     },

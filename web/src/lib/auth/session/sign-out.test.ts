@@ -21,7 +21,7 @@ describe('specification 4: sign-out', () => {
     expect(api.callsOf(signOut)).toMatchObject([{ accessToken: token }])
   })
 
-  it('a sign-out takes effect in this tab immediately, before any response', async () => {
+  it('a sign-out takes effect in this tab immediately, without waiting for a response', async () => {
     const { auth, state, storedToken } = openTab()
     await auth.signIn.withPassword(credentials)
     const leaving = auth.signOut()
@@ -39,7 +39,7 @@ describe('specification 4: sign-out', () => {
     expect(warnings).toEqual(['Déconnexion incomplète (client/unreachable)'])
   })
 
-  it('a sign-out does not undo a sign-in made right afterwards', async () => {
+  it('a sign-out does not undo a sign-in that follows immediately', async () => {
     const { auth, identity, state } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -54,7 +54,7 @@ describe('specification 4: sign-out', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a sign-out finishes at the API before another sign-in begins, because it would end the new session too', async () => {
+  it('a sign-out finishes at the API before the next sign-in begins, because the sign-out would end the new session too', async () => {
     const { auth, api } = openTab()
     await auth.signIn.withPassword(credentials)
     const { promise, resolve } = Promise.withResolvers<unknown>()

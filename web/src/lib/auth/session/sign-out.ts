@@ -4,15 +4,23 @@ import type { AuthPorts } from '../auth-ports.ts'
 import type { Session } from './session.ts'
 
 export interface SignOut {
-  /** Ends the session in this tab immediately, even offline; then ends it at the API and signs out of the identity service. */
+  /**
+   * Ends the session in this tab immediately, even offline; then ends the session at the API and signs out at the identity
+   * service.
+   */
   signOut: () => Promise<void>
-  /** Signs out because another tab did, and clears what the identity service's client stores for this tab. */
+  /**
+   * Signs out in this tab because another tab signed out. Also clears the data that the identity service's client stores for this
+   * tab.
+   */
   follow: () => void
-  /** Signs out only the identity service's client. A failure is just logged, because the session has already ended. */
+  /**
+   * Signs out only at the identity service's client. Logs a failure instead of rejecting, because the session has already ended.
+   */
   forget: () => Promise<void>
   /**
-   * Resolves after the API and the identity service's client have signed the user out. A sign-in begun earlier would be
-   * undone.
+   * Resolves after the sign-out has finished at the API and at the identity service's client. A new sign-in must wait for this,
+   * because the sign-out would undo it.
    */
   leaving: () => Promise<void>
 }

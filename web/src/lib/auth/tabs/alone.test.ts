@@ -3,7 +3,7 @@ import { alone } from './alone.ts'
 
 type Run = () => Promise<unknown>
 
-/** Simulates a browser with these Web Locks, or without any if null. */
+/** Simulates a browser whose Web Locks use this `request` method. If null, the browser has no Web Locks. */
 function browserWith(request: ((name: string, run: Run) => Promise<unknown>) | null): void {
   const locks = request === null ? undefined : { request }
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
@@ -19,14 +19,14 @@ describe('a task that runs in one tab at a time', () => {
     ['grants locks', granted],
     ['has none', null],
     ['refuses them', denied],
-  ])('the task runs once if the browser %s', async (_, request) => {
+  ])('runs once if the browser %s', async (_, request) => {
     browserWith(request)
     const task = vi.fn(() => Promise.resolve('fait'))
     await expect(alone(task)).resolves.toBe('fait')
     expect(task).toHaveBeenCalledOnce()
   })
 
-  it('the task’s failure is rethrown, and the task does not run again', async () => {
+  it('fails with its own error, and does not run again', async () => {
     browserWith(granted)
     const task = vi.fn(() => Promise.reject(new Error('non')))
     await expect(alone(task)).rejects.toThrow('non')

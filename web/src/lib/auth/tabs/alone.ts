@@ -1,8 +1,8 @@
 const LOCK_NAME = 'sesame-access-token'
 
 /**
- * Uses Web Locks so that only one tab at a time replaces the token. If Web Locks are missing or refused, runs the task
- * without a lock.
+ * Uses Web Locks so that only one tab at a time replaces the token. If the browser has no Web Locks or refuses them, runs the
+ * task without a lock.
  */
 export async function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks

@@ -4,8 +4,8 @@ import type { Session } from '../session/session.ts'
 
 export interface FollowEnding {
   /**
-   * Asks the API whether this session is still open. Called when something suggests that it has ended. Resolves to whether
-   * the API responded.
+   * Asks the API whether this session is still open. Call this if the session may have ended. Resolves to whether the API
+   * responded.
    */
   verifySession: () => Promise<boolean>
 }

@@ -20,7 +20,7 @@ describe('several tabs', () => {
     expect(identity.steps.at(-1)).toBe('forgetTab')
   })
 
-  it('tabs sign out together even if one tab is still at the entry check', async () => {
+  it('a tab signs out with the others even during its sign-in check on entry', async () => {
     const { api, auth, hear, state } = atEntry()
     api.on(refreshAccessToken, () => {
       hear(null)
@@ -42,7 +42,7 @@ describe('several tabs', () => {
     ['accepts', () => ({ data: grantFor() })],
     ['refuses', () => Promise.reject(new CallError('auth/session-ended', { status: 401 }))],
   ])(
-    'tabs check a token that arrived in the meantime if the API %s the previous one',
+    'a tab checks a token that another tab has stored in the meantime, if the API %s the previous one',
     async (_, answer) => {
       const { api, auth, hear, state } = atEntry()
       api.on(refreshAccessToken, () => {
@@ -63,7 +63,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie })
   })
 
-  it('tabs switch together when another person signs in', async () => {
+  it('all tabs switch to another person who signs in', async () => {
     const { api, auth, hear, state } = openTab()
     const zoe = { ...marie, uid: 'zoe', displayName: 'Zoé' }
     await auth.signIn.withPassword(credentials)
@@ -74,7 +74,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: zoe })
   })
 
-  it('tabs switch together when a guest upgrades, and stay open meanwhile', async () => {
+  it('all tabs switch to a guest’s new account, and their session stays open meanwhile', async () => {
     const { api, auth, hear, state } = openTab()
     const upgraded = { ...marie, uid: guest.uid }
     api.on(signIn, () => ({
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     expect(state()).toMatchObject({ authenticated: true, user: upgraded })
   })
 
-  it('tabs make no call if only the session’s token has changed', async () => {
+  it('a tab makes no call if another tab only replaced the session’s token', async () => {
     const { api, auth, hear, state } = openTab()
     const token = (n: number) => accessToken({ sid: 'un', n })
     api.on(signIn, () => ({ data: grantFor(marie, token(0)) }))

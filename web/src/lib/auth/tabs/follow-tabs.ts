@@ -36,7 +36,7 @@ export function followTabs(
     }
     if (lockMark.read() !== null) return
     if (!authenticated || claims?.sub !== user?.uid) enter()
-    // The same person has a new session because they upgraded from a guest.
+    // The same person has a new session: a guest has become a registered person.
     else if (!isSameSession) void fetchUser().catch(enter)
   })
   lockMark.onLock((afterMinutes) => {

@@ -2,8 +2,8 @@ import type { Notification } from '@sesame/contract/records/notification'
 import type { Alert, AlertList } from './use-alerts.ts'
 
 /**
- * The newest alert that was answered « that wasn't me » and still requires a step: choosing a new password or, if no link
- * for one was sent, checking the sign-in methods.
+ * Returns the newest alert that the person answered with « that wasn't me » and that still requires a step: choosing a new
+ * password or, if no password link was sent, checking the sign-in methods.
  */
 export function unfinishedOf(alerts: AlertList): Alert | undefined {
   if (alerts.status !== 'ready') return undefined

@@ -14,8 +14,8 @@ export type Alert = Asking & { readonly id: string }
 export type AlertList = LiveList<Asking>
 
 /**
- * A person's security alerts, live from the database; none if the uid is null. An alert needs no answer from this device if
- * it is about something done in this browser: a sign-in, a new password or a change of sign-in methods.
+ * Returns a person's security alerts, live from the database; no alerts if the uid is null. If a sign-in, a new password or a
+ * change of sign-in methods was made in this browser, its alert needs no answer from this device.
  */
 export function useAlerts(uid: string | null): AlertList {
   const { auth } = useServices()
@@ -36,12 +36,15 @@ export function useAlerts(uid: string | null): AlertList {
   }, [alerts, sid])
 }
 
-/** Compares only sessions, because an attacker may use the same browser and system. */
+/**
+ * Whether the alert is about one of the sessions in `held`. Compares no other data, because an attacker may use the same browser
+ * and system.
+ */
 function isOf(held: readonly (string | undefined)[], { sid }: Notification): boolean {
   return sid !== undefined && held.includes(sid)
 }
 
-/** The alerts that need an answer from this device, newest first. */
+/** Returns the alerts that need an answer from this device, newest first. */
 export function unreadOf(alerts: AlertList): Alert[] {
   if (alerts.status !== 'ready') return []
   return alerts.entries.filter(({ asks }) => asks).toSorted((a, b) => b.at - a.at)

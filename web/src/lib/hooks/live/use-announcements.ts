@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useServices } from '../../services.tsx'
 import { type LiveList, useLiveList } from './use-live.ts'
 
-/** The operators' current announcements, latest first. */
+/** Returns the operators' current announcements, latest first. */
 export function useAnnouncements(): LiveList<Announcement> {
   const { nowMs } = useServices()
   const all = useLiveList('announcements', announcement)

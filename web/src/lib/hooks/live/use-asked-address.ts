@@ -2,14 +2,16 @@ import { askedAddress } from '@sesame/contract/records/asked-address'
 import { useServices } from '../../services.tsx'
 import { useLiveList } from './use-live.ts'
 
-/** A new address that waits for its confirmation. */
+/** A new e-mail address that the person has not confirmed yet. */
 export interface AskedAddress {
   readonly address: string
   /** When the confirmation link expires, in ms. */
   readonly until: number
 }
 
-/** The new address that the person requested, on any device. Null if there is none, or while it is loading. */
+/**
+ * Returns the unconfirmed new address that the person requested, on any device. Null if there is none, or while it is loading.
+ */
 export function useAskedAddress(uid: string): AskedAddress | null {
   const { nowMs } = useServices()
   const list = useLiveList(`access/${uid}/asked`, askedAddress)

@@ -14,16 +14,13 @@ export interface OpenSession extends Session {
   readonly isOnline: boolean
 }
 
-/** A device: one browser that stores our browser token (docs/decisions/050), with its open sessions. */
+/** A device: a browser that stores our browser token (docs/decisions/050), with the browser's open sessions. */
 export interface OpenDevice {
   readonly device: string
   readonly browser: string
   /** The name that the owner gave the device. */
   readonly name?: string | undefined
-  /**
-   * The key of the device's record, which stores its name. Absent for a device that last signed in before such records
-   * existed.
-   */
+  /** The key of the record that stores the device's name. Absent for a device that last signed in before such records existed. */
   readonly recordId?: string | undefined
   readonly provider: string
   readonly place?: string | undefined
@@ -36,7 +33,7 @@ export interface OpenDevice {
   readonly sessions: readonly OpenSession[]
 }
 
-/** A person's devices that have an open session: this device first, then the most recently used. */
+/** Returns a person's devices that have an open session: this device first, then the most recently used. */
 export function useDevices(uid: string): LiveList<OpenDevice> {
   const { auth } = useServices()
   const sessions = useLiveList(`access/${uid}/shown`, session)
@@ -102,7 +99,7 @@ export function isToCheck({ isThisOne, sessions }: OpenDevice, unread: readonly 
   return unread.some((alert) => sessions.some((one) => one.id === alert.sid || isNew(one, alert)))
 }
 
-/** Whether this alert reports this session's device as new. */
+/** Whether `alert` reports the device of this session as new. */
 function isNew({ deviceId, device, browser }: OpenSession, alert: Alert): boolean {
   if (alert.kind !== 'new-device') return false
   return deviceId === undefined || alert.deviceId === undefined

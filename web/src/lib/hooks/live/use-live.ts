@@ -6,7 +6,7 @@ import { useServices } from '../../services.tsx'
 
 const RETRY_MS = 30 * SECOND_MS
 
-/** Live data. After `failed`, it retries by itself. */
+/** The state of live data. After `failed`, the hook retries by itself. */
 type Followed<Held> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
@@ -17,7 +17,7 @@ export type LiveList<T> = Followed<{ readonly entries: readonly (T & { readonly 
 /** One live record; null if there is none. */
 export type LiveRecord<T> = Followed<{ readonly record: T | null }>
 
-/** Follows the records under a path, or nothing if the path is null. Skips unreadable records. */
+/** Follows the records under a path, or nothing if the path is null. Skips invalid records. */
 export function useLiveList<T extends object>(
   path: string | null,
   schema: z.ZodMiniType<T>,
@@ -26,7 +26,7 @@ export function useLiveList<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows the record at a path. An unreadable record counts as failed, not as absent. */
+/** Follows the record at a path. An invalid record counts as failed, not as absent. */
 export function useLiveRecord<T extends object>(
   path: string,
   schema: z.ZodMiniType<T>,
@@ -41,7 +41,10 @@ export function useLiveRecord<T extends object>(
   return useFollowed(path, read)
 }
 
-/** Follows the data at a path, converted by `read`, which returns null for unreadable data. `read` must be stable. */
+/**
+ * Follows the data at a path, converted by `read`, which returns null for invalid data. Pass the same `read` function at every
+ * render.
+ */
 function useFollowed<Held extends object>(
   path: string | null,
   read: (value: unknown) => Held | null,
@@ -64,8 +67,8 @@ function useFollowed<Held extends object>(
       () => {
         setFollowed({ status: 'failed' })
         timer = setTimeout(retry, RETRY_MS)
-        // After a new proof of identity, the rules refuse reads until the code is given and the session is opened again.
-        // Retry then.
+        // After a new proof of identity, the database rules refuse reads until the person has entered the code and the session is
+        // open again. Retry at that moment.
         const { user } = auth.state.get()
         stopWaiting = auth.state.subscribe(() => {
           const state = auth.state.get()

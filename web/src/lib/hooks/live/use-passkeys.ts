@@ -6,7 +6,7 @@ import { type LiveList, useLiveList } from './use-live.ts'
 /** One passkey, with its key. */
 export type OwnPasskey = Passkey & { readonly id: string }
 
-/** A person's passkeys, by last use, or by creation if they were never used. */
+/** Returns a person's passkeys, sorted by last use, or by creation if they were never used. */
 export function usePasskeys(uid: string): LiveList<Passkey> {
   const passkeys = useLiveList(`passkeys/${uid}`, passkey)
   const isOwner = passkeys.status === 'ready' ? passkeys.entries.length > 0 : null

@@ -5,7 +5,7 @@ import { type LiveRecord, useLiveRecord } from './use-live.ts'
 /** A person's second factor; null if they have none. */
 export type SecondFactor = LiveRecord<ShownFactor>
 
-/** A person's second factor, live from the database. */
+/** Returns a person's second factor, live from the database. */
 export function useSecondFactor(uid: string): SecondFactor {
   return useLiveRecord(`access/${uid}/shownFactor`, shownFactor)
 }
@@ -13,11 +13,11 @@ export function useSecondFactor(uid: string): SecondFactor {
 interface RememberedDevice {
   /** The key of the device's record in `devices/{uid}`. */
   readonly id: string
-  /** Time (ms) from which this device needs a code again. */
+  /** The time (ms) from which the API requires a code on this device again. */
   readonly until: number
 }
 
-/** The devices on which no code is required now, sorted by the end of their exemption, latest first. */
+/** Returns the devices on which no code is required now, sorted by the end of this exemption, latest first. */
 export function rememberedOf(factor: SecondFactor, nowMs: number): RememberedDevice[] {
   if (factor.status !== 'ready' || factor.record === null) return []
   return Object.entries(factor.record.remembered)
@@ -34,7 +34,7 @@ export function waitOf(factor: SecondFactor, nowMs: number): Wait | null {
   return wait !== undefined && wait.until > nowMs ? wait : null
 }
 
-/** The current day of a waiting period, counted from 1, and its number of days. */
+/** Returns the current day of a waiting period, counted from 1, and the period's number of days. */
 export function dayOf({ since, until }: Wait, nowMs: number): { day: number; days: number } {
   const days = Math.max(1, Math.round((until - since) / DAY_MS))
   return { days, day: Math.min(days, Math.floor((nowMs - since) / DAY_MS) + 1) }

@@ -2,12 +2,12 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../use-online.ts'
 
-/** How long a page waits for its slowest part. Offline, a page does not wait. */
+/** The time that a page waits for its parts. Offline, a page does not wait. */
 const PATIENCE_MS = 8 * SECOND_MS
 
 /**
- * Whether to show a page whose parts arrive separately. Waits for all parts, so that none moves another when it arrives,
- * but no longer than the time limit. A page that was shown stays visible.
+ * Whether to show a page whose parts arrive separately. Waits for all parts, so that no part moves another when it arrives, but
+ * not longer than the time limit. Once shown, the page stays visible.
  */
 export function useSettled(isKnown: boolean): boolean {
   const [isOver, setOver] = useState(false)

@@ -12,9 +12,9 @@ interface Waiting {
 }
 
 /**
- * The alerts that need an answer. Their order stays the same while the page is open: newest first when it opens, later
- * alerts at the end. A new alert must not move another away from the pointer or the focus, nor receive a click meant for
- * something else.
+ * Returns the alerts that need an answer. Their order stays the same while the page is open: newest first when it opens, later
+ * alerts at the end. A new alert must not move another alert away from the pointer or the focus. It must not receive a click that
+ * was meant for another element either.
  */
 export function useWaiting(alerts: AlertList): Waiting {
   const unread = unreadOf(alerts)
@@ -34,7 +34,7 @@ export function useWaiting(alerts: AlertList): Waiting {
   }
 }
 
-/** Whether a value has changed within the last second. Its first value is not a change. */
+/** Whether a value has changed within the last second. The first value does not count as a change. */
 function useSettling(value: string | null): boolean {
   const [settled, setSettled] = useState(value)
   if (settled === null && value !== null) setSettled(value)

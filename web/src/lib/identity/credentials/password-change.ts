@@ -9,8 +9,8 @@ const accounts = z.object({
 })
 
 /**
- * When the current user's password was last changed, in ms since the epoch. The SDK receives this time but does not expose
- * it.
+ * Fetches when the current user's password was last changed, in ms since the epoch. The SDK receives this time but does not
+ * expose it.
  *
  * Source: Identity Toolkit REST API, `accounts:lookup`, `UserInfo.passwordUpdatedAt`.
  */

@@ -3,7 +3,7 @@ import { codeOf } from '../../code-of.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { PasswordPolicy } from '../identity.ts'
 
-/** The SDK's code for a network failure, after which we do not know whether there is a policy. */
+/** The SDK's code for a network failure. After it, we do not know whether there is a policy. */
 const NETWORK = 'auth/network-request-failed'
 
 type Published = Pick<
@@ -11,7 +11,10 @@ type Published = Pick<
   'enforcementState' | 'customStrengthOptions'
 >
 
-/** The rules for new passwords: the identity service's policy, with the project's own minimum length if that is longer. */
+/**
+ * Fetches the rules for new passwords: the identity service's policy, but with the project's own minimum length if that is
+ * longer.
+ */
 export async function fetchPasswordPolicy(auth: Auth): Promise<PasswordPolicy> {
   // Do not ask the Auth emulator, which has no policies: it would respond with 501, and the console would show that error.
   if (auth.emulatorConfig !== null) return DEFAULT_PASSWORD_POLICY

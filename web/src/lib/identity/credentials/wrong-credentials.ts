@@ -8,7 +8,7 @@ const CODES: readonly string[] = [
   'auth/wrong-password',
 ]
 
-/** Whether the address or the password was wrong. Never tell people which of the two. */
+/** Whether an error says that the address or the password was wrong. Never tell people which of the two was wrong. */
 export function isWrongCredentials(error: unknown): boolean {
   return CODES.includes(codeOf(error))
 }

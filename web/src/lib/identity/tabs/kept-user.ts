@@ -4,7 +4,7 @@ const USER_KEY = 'firebase:authUser:'
 /** The fields that we use of the user stored by the SDK. */
 export interface Kept {
   readonly uid: string
-  /** Set if the person left this tab for a provider's page. */
+  /** Set if the person left the page in this tab for a provider's page. */
   readonly _redirectEventId?: string
 }
 
@@ -28,7 +28,9 @@ export function keptIn(user: unknown): Kept | null {
   return typeof uid === 'string' ? (user as Kept) : null
 }
 
-/** The user as sent to other tabs, without the mark that the person left this tab. */
+/**
+ * Returns the user in the form that is sent to other tabs: without the mark that the person left this tab for a provider's page.
+ */
 export function shareable(user: object | null): string | null {
   return user === null ? null : JSON.stringify({ ...user, _redirectEventId: undefined })
 }

@@ -6,7 +6,7 @@ import { settled } from '../../../test/fakes/fake-clock.ts'
 const marie = { uid: 'marie', refreshToken: 'a' }
 
 describe('a user kept until the last tab closes', () => {
-  it('the user is in the open tabs but not stored on the device', async () => {
+  it('the user is stored in the open tabs, but not on the device', async () => {
     const { open, openWith, device } = browser()
     const second = open()
     await openWith(marie)
@@ -15,14 +15,14 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('the user is copied to a tab opened later, if that tab has the user’s session', async () => {
+  it('the user is copied to a tab that is opened later, if the browser’s session belongs to this user', async () => {
     const { open, openWith, session } = browser()
     await openWith(marie)
     session.uid = 'marie'
     expect(await open().place._get(KEY)).toEqual(marie)
   })
 
-  it('the user is not copied to a tab with another person’s session, or without a session', async () => {
+  it('the user is not copied to a new tab if the browser’s session belongs to another person or does not exist', async () => {
     const { open, openWith, session, clock, asked } = browser()
     await openWith(marie)
     expect(await open().place._get(KEY)).toBeNull()
@@ -43,7 +43,7 @@ describe('a user kept until the last tab closes', () => {
     expect(device.length).toBe(0)
   })
 
-  it('the user is not stored on the device if this page has chosen no storage', async () => {
+  it('the user is not stored on the device if this page has not chosen a storage', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     await place._set(KEY, marie)
@@ -58,13 +58,13 @@ describe('a user kept until the last tab closes', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('the user is not restored by a write that was under way at sign-out', async () => {
+  it('the user is not restored by another tab’s write that started before the sign-out', async () => {
     const { open, openWith, device } = browser()
     const [second, first] = [open(), await openWith(marie)]
     await first.place._remove(KEY)
     await second.place._set(KEY, marie)
     expect([device.length, first.storage.length, second.storage.length]).toEqual([0, 0, 0])
-    // A new sign-in is stored again.
+    // After a new sign-in, the user is stored again.
     first.place.choose('tab')
     await first.place._set(KEY, marie)
     expect(await second.place._get(KEY)).toEqual(marie)
@@ -78,7 +78,7 @@ describe('a user kept until the last tab closes', () => {
     expect(await first.place._get(KEY)).toEqual(marie)
   })
 
-  it('the user is updated when a page returns from the back/forward cache', async () => {
+  it('the user is updated in a page that returns from the back/forward cache', async () => {
     const { open, openWith, session } = browser()
     const [second, first] = [open(), await openWith(marie)]
     session.uid = 'marie'
@@ -92,7 +92,7 @@ describe('a user kept until the last tab closes', () => {
 describe('a copy that a page finds when it starts', () => {
   const newer = { ...marie, refreshToken: 'b' }
 
-  it.each([undefined, 'paul'])('the copy is dropped if the session’s user is %s', async (uid) => {
+  it.each([undefined, 'paul'])('the copy is deleted if the session’s user is %s', async (uid) => {
     const { open, session, clock } = browser()
     if (uid !== undefined) session.uid = uid
     const { place, storage } = open({ copy: marie })
@@ -110,7 +110,7 @@ describe('a copy that a page finds when it starts', () => {
     expect(await open({ copy: marie }).place._get(KEY)).toEqual(newer)
   })
 
-  it('the copy is used after a short wait if no other tab answers', async () => {
+  it('the copy is used after a short wait if no other tab responds', async () => {
     const { open, session, clock } = browser()
     session.uid = 'marie'
     const got = open({ copy: marie }).place._get(KEY)
@@ -119,7 +119,7 @@ describe('a copy that a page finds when it starts', () => {
     expect(await got).toEqual(marie)
   })
 
-  it('the copy is kept if the person has just returned from a provider’s page', async () => {
+  it('the copy is used without asking other tabs if the person has just returned from a provider’s page', async () => {
     const { open, openWith, session, asked } = browser()
     await openWith(newer)
     session.uid = 'marie'
@@ -147,7 +147,7 @@ describe('a user who left one tab for a provider’s page', () => {
 })
 
 describe('a user stored on the device', () => {
-  it('a user stored on the device has no copy in any tab, and no tab is asked for one', async () => {
+  it('a user stored on the device has no copy in any tab, and a new tab asks no other tab for a copy', async () => {
     const { open, session, asked } = browser()
     const first = open()
     first.place.choose('device')
@@ -159,7 +159,7 @@ describe('a user stored on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('a user stored on the device stays there if updated by another tab, which had chosen the other storage', async () => {
+  it('a user stored on the device stays there if another tab, which had chosen its own storage, updates the user', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -181,7 +181,7 @@ describe('a user stored on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('a user stored on the device moves to a newly chosen storage only after the next sign-in', async () => {
+  it('a user stored on the device stays there until the next sign-in if another storage is chosen', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
@@ -197,7 +197,7 @@ describe('a user stored on the device', () => {
     expect(await place._get(KEY)).toEqual(marie)
   })
 
-  it('the next user replaces the user stored on the device, unless another storage was chosen', async () => {
+  it('the next user replaces the user stored on the device if no other storage is chosen', async () => {
     const { open, device } = browser()
     const { place } = open()
     device.setItem(KEY, JSON.stringify({ uid: 'guest' }))
@@ -241,7 +241,7 @@ describe('a message from another tab', () => {
 })
 
 describe('a user whom the SDK removes while it starts', () => {
-  it('a user whom the SDK removes while starting is kept, and reported to the SDK afterwards', async () => {
+  it('a user whom the SDK removes while starting stays stored, and is reported to the SDK afterwards', async () => {
     const { openWith } = browser()
     const { place, changed } = await openWith(marie)
     place.keepThroughStart()

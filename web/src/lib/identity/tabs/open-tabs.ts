@@ -6,7 +6,8 @@ import type { TabChannel } from './tab-channel.ts'
 import { isNews, isQuestion, type News, type Question } from './tab-messages.ts'
 
 /**
- * How long to wait for other tabs: `ANSWER_MS` if this tab has no copy, `NEWER_ANSWER_MS` if it has one, which may be stale.
+ * How long to wait for the responses of other tabs: `ANSWER_MS` if this tab has no copy of the user, `NEWER_ANSWER_MS` if it has
+ * a copy, which may be stale.
  */
 const ANSWER_MS = SECOND_MS
 const NEWER_ANSWER_MS = 150
@@ -30,10 +31,10 @@ type Listener = () => unknown
 interface Places {
   /** The device's storage, which all tabs share. */
   readonly device: UserPlace
-  /** This tab's storage; null if the browser refuses it. */
+  /** This tab's session storage; null if the browser refuses storage. */
   readonly tab: Storage | null
   readonly channel: TabChannel
-  /** The uid of this browser's session; undefined if there is none. */
+  /** Returns the uid of this browser's session; undefined if there is no session. */
   readonly uidOfSession: () => string | undefined
   readonly clock: Pick<Clock, 'after'>
 }
@@ -46,9 +47,9 @@ export class OpenTabs implements UserPlace {
   readonly type = 'LOCAL'
   readonly #places: Places
   readonly #listeners = new Map<string, Set<Listener>>()
-  /** The storage chosen for the next sign-in; null to keep using the current one. */
+  /** The storage chosen for the next sign-in; null to keep using the current storage. */
   #chosen: Persistence | null = null
-  /** The uid of a user who signed out in another tab. Pending writes of this user are dropped. */
+  /** The uid of a user who signed out in another tab. Pending writes of this user are ignored. */
   #gone: string | undefined
   #started: Promise<void> | undefined
   /** The keys that the SDK has removed while starting; null after its start. */
@@ -65,16 +66,16 @@ export class OpenTabs implements UserPlace {
   }
 
   /**
-   * Ignores removals while the SDK starts, until {@link giveBack}. Before version 13.1, firebase removes its user if the
-   * identity service responds to the first request with an error of its own, such as 503.
+   * Ignores removals while the SDK starts, until {@link giveBack}. Before version 13.1, the Firebase SDK removes its user if the
+   * identity service responds to the first request with a server error, such as 503.
    */
   keepThroughStart(): void {
     this.#removedAtStart = new Set()
   }
 
   /**
-   * Called when the SDK has started. Makes the SDK read again the keys that it removed, which still have a user. Resolves
-   * to whether it had removed any.
+   * Called when the SDK has started. Makes the SDK read again the keys that it removed, because their user is still stored.
+   * Resolves to whether the SDK had removed any keys.
    */
   async giveBack(): Promise<boolean> {
     const keys = [...(this.#removedAtStart ?? [])]
@@ -106,7 +107,7 @@ export class OpenTabs implements UserPlace {
     return (await Promise.all(kept)).some((user) => user !== null)
   }
 
-  /** Forgets this tab's copy without informing the other tabs. */
+  /** Deletes this tab's copy without informing the other tabs. */
   forgetHere(): void {
     for (const key of this.#listeners.keys()) {
       this.#drop(key)
@@ -114,7 +115,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Reacts to another tab's change of the device's storage. No key means that the whole storage was cleared. */
+  /** Reacts to another tab's change of the device's storage. If the key is null, the whole storage was cleared. */
   hearStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
     if (key !== null && !isUserKey(key)) return
     if (newValue !== null) this.#gone = undefined
@@ -136,7 +137,7 @@ export class OpenTabs implements UserPlace {
     return this.#copy(key)
   }
 
-  /** When the SDK updates a user, it writes the user again. The user then stays in the current storage. */
+  /** Stores a user. When the SDK only updates the current user, the user stays in the current storage. */
   async _set(key: string, user: object): Promise<void> {
     const { uid } = keptIn(user) ?? {}
     if (uid !== undefined && uid === this.#gone) return
@@ -155,7 +156,9 @@ export class OpenTabs implements UserPlace {
     this.#keep(key, null)
   }
 
-  /** Does not register the listener with the device's storage, which would then poll every second on phones. */
+  /**
+   * Registers a listener, but not with the device's storage, because the SDK would then poll this storage every second on phones.
+   */
   _addListener(key: string, listener: Listener): void {
     const listeners = this.#listeners.get(key) ?? new Set()
     this.#listeners.set(key, listeners.add(listener))
@@ -167,7 +170,7 @@ export class OpenTabs implements UserPlace {
 
   #changedElsewhere(key: string): void {
     for (const listener of this.#listeners.get(key) ?? []) {
-      // Ignore a listener's failure, because the SDK's next read tries again.
+      // Ignore the failure of a listener, because the SDK will read the user again later.
       Promise.resolve(listener()).catch(() => undefined)
     }
   }
@@ -184,7 +187,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores another tab's copy. If storing fails, this tab has no copy. */
+  /** Stores a copy that another tab sent. If storing fails, this tab has no copy. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)
@@ -202,7 +205,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Drops every copy of a user who is not the session's user. The session of such a user ended while the page was away. */
+  /** Deletes every copy of a user who is not the session's user. That user's session ended while the page was away. */
   #dropLeftOver(): void {
     const { tab, uidOfSession } = this.#places
     const keys = Array.from({ length: tab?.length ?? 0 }, (_, index) => tab?.key(index))
@@ -212,8 +215,8 @@ export class OpenTabs implements UserPlace {
   }
 
   /**
-   * Asks the other tabs for a copy, even if this tab has one, which may be stale. Skipped right after a return from a
-   * provider's page.
+   * Asks the other tabs for a copy, even if this tab has a copy, because that copy may be stale. Does not ask right after a
+   * return from a provider's page.
    */
   async #start(key: string): Promise<void> {
     const copy = this.#copy(key)

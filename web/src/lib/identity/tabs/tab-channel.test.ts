@@ -22,7 +22,7 @@ const show = (persisted: boolean) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a tab’s channel closes while the page is away, and reports the return of the page', () => {
+it('a tab’s channel closes while the page is in the back/forward cache, and reports the return of the page', () => {
   vi.stubGlobal('BroadcastChannel', FakeBroadcastChannel)
   const other = new FakeBroadcastChannel()
   const channel = tabChannel('x')

@@ -1,14 +1,14 @@
-/** Messages to the other open tabs of this origin. */
+/** Exchanges messages with the other open tabs of this origin. */
 export interface TabChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
-  /** Called when the page is shown again from the back/forward cache, because it may have missed messages. */
+  /** Calls the listener when the page is shown again from the back/forward cache, because the page may have missed messages. */
   readonly onReturn: (listener: () => void) => void
 }
 
 /**
- * A BroadcastChannel that is closed while the page is away, because an open one would keep the page out of the back/forward
- * cache.
+ * Opens a BroadcastChannel. The channel is closed when the page is left, because an open channel would keep the page out of the
+ * back/forward cache.
  */
 export function tabChannel(name: string): TabChannel {
   const listeners: ((message: unknown) => void)[] = []
@@ -39,7 +39,7 @@ export function tabChannel(name: string): TabChannel {
   }
 }
 
-/** Null if the browser refuses a channel; tabs then share nothing. */
+/** Opens the channel. Null if the browser refuses; tabs then exchange no messages. */
 function channelOrNull(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

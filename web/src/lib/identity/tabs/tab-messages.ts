@@ -1,11 +1,11 @@
 import { isUserKey, storedUser } from './kept-user.ts'
 
-/** Asks other tabs for the user stored under a key. */
+/** A message that asks other tabs for the user stored under a key. */
 export interface Question {
   readonly asked: string
 }
 
-/** Tells other tabs about this tab's copy, as JSON; null after a sign-out. */
+/** A message that tells other tabs this tab's copy of the user, as JSON; null after a sign-out. */
 export interface News {
   readonly key: string
   readonly kept: string | null
