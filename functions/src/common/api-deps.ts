@@ -61,7 +61,7 @@ export interface ApiDeps {
   /** Queues events for other services. Sends nothing if events are switched off. */
   readonly outbox: Outbox
   readonly videos: VideoHost
-  /** Each probe makes a minimal call to a service, and rejects if it fails. */
+  /** Each probe makes a minimal call to a service, and rejects if the call fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>
   /** The OpenAPI description generated at build time. */
   readonly openapi: () => Promise<Readonly<Record<string, unknown>>>

@@ -144,10 +144,10 @@ export function lazyAdmin(site: Site): Admin {
 
 const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 
-/** The apps used for requests. */
+/** The SDK apps that API requests use. */
 const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
-/** The app that bypasses the database rules, and the apps whose writes are checked by the rules. */
+/** The SDK app that bypasses the database rules, and the SDK apps whose writes the rules check. */
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**

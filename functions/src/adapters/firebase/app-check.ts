@@ -19,7 +19,7 @@ export function installedAppCheck(
   return firebaseAppCheck(sdk)
 }
 
-/** Error codes for a bad token. The SDK also uses the first one for its own failures. */
+/** Error codes for a bad token. The SDK also uses `invalid-argument` for its own failures. */
 const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 /**

@@ -5,7 +5,10 @@ import { firebaseFiles } from './files.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
-/** One person's database and bucket. Their calls run in the given order: W for the writer, E for the erasure. */
+/**
+ * Simulates one person's database and bucket. Runs the calls in the given order: W is a call of the writer, E one of the
+ * erasure.
+ */
 function stage(order: readonly string[]) {
   const records = new Set(['users/marie/uid'])
   const objects = new Map<string, object>()

@@ -34,7 +34,7 @@ export function firebasePasskeys({
         import('firebase-admin/database'),
         owners(),
       ])
-      // If this write is repeated after a lost response, the rules recognize its id and accept it.
+      // If this write is repeated after a lost response, the rules recognize the write's id and accept it again.
       const by = randomId()
       return judgedUpdate(root, { [place]: { n: ServerValue.increment(1), max: 1, by } })
     },

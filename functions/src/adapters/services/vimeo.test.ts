@@ -45,7 +45,7 @@ describe('vimeo', () => {
     expect(new URL(host.asked[0]?.path ?? '', host.origin).pathname).toBe('/videos/76979871')
   })
 
-  it('never leaves the path `/videos/`, whatever the id', async () => {
+  it('requests no path outside `/videos/`, whatever the id', async () => {
     await find('../me?x=1#')
     expect(host.asked[0]?.path).toMatch(/^\/videos\/\.\.%2Fme%3Fx%3D1%23\?fields=/)
   })

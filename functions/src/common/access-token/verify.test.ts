@@ -26,7 +26,7 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** The signing input, built by hand because a library would correct the errors that the test makes. */
+/** The signing input, built by hand because a library would correct the errors that the tests add on purpose. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 

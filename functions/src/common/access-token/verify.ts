@@ -36,8 +36,8 @@ export function verifyAccessToken(
 }
 
 /**
- * The claims of a token, verified as of the time of its signing, so the token may have expired since then. Null if the token is
- * not ours.
+ * Returns the claims of a token, verified for the time of its signing. The token may have expired since then. Null if the
+ * token is not ours.
  */
 export function claimsWhenSigned(
   keys: AccessTokenKeys,

@@ -4,7 +4,7 @@ import type { ShownFactor } from '@sesame/contract/records/second-factor'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { nextOfWait, shownOf, type SecondFactor } from './factor.ts'
 
-/** A proof of identity or a change that was started but not used yet. */
+/** A proof of identity that was not used yet, or a change that was started but not completed. */
 export interface Pending {
   /**
    * `sign-in`: a custom token issued for a passkey or a code, not exchanged yet. `re-entry`: a custom token with which a device
@@ -16,7 +16,7 @@ export interface Pending {
   readonly until: number
   /** Id of the device that made the request (see known-devices.ts). */
   readonly device?: string
-  /** The session that the entry belongs to; absent if the entry opens a new session. */
+  /** The session that this pending entry belongs to; absent if the entry opens a new session. */
   readonly sid?: string
   /** Time (ms) of the proof for which a ticket was issued; absent if the custom token is itself the proof. */
   readonly provedAt?: number
@@ -29,7 +29,7 @@ export interface Pending {
 /** Identifies a sign-in by the values in its ID tokens. */
 export interface SignInName {
   readonly authTimeSeconds: number
-  /** The `pending` entry of the sign-in's custom token, if there was one. */
+  /** The `pending` entry of the custom token that was used to sign in; absent for other sign-ins. */
   readonly entry?: string | undefined
 }
 
@@ -247,7 +247,7 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session, beyond the maximum number. */
+/** The keys of the oldest sign-ins without a session, if there are more than {@link MAX_UNUSED_LIVES}. */
 function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
     .sort((a, b) => secondsOf(b) - secondsOf(a))

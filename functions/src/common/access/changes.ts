@@ -5,8 +5,8 @@ import { keyOfSignIn, type AccessRecord } from './access-record.ts'
 type Tree = Readonly<Record<string, unknown>>
 
 /**
- * The values in `access/{uid}` that differ, by path below it. Null removes a value. Fields unknown to this version stay
- * unchanged.
+ * Returns the values that differ between two access records, by path below `access/{uid}`. Null removes a value. Fields
+ * unknown to this version stay unchanged.
  */
 export function changes(before: AccessRecord, after: AccessRecord): Changes {
   const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))

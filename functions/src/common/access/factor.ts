@@ -25,7 +25,7 @@ export interface SecondFactor {
   readonly codes: By<true>
   /** The devices that need no code, by their keys in `devices/{uid}`. */
   readonly remembered: By<{ readonly since: number; readonly until: number }>
-  /** Rejected codes by device, or under {@link STRANGERS}. */
+  /** Rejected codes by device. Codes from unknown devices are counted together, under {@link STRANGERS}. */
   readonly tries: By<Tries>
   /** The current waiting period. When it ends, the second factor is removed. */
   readonly wait?: Wait
@@ -45,7 +45,10 @@ export interface Wait {
   readonly toldDay: number
 }
 
-/** Replaces the id of a device that the person does not know: all unknown devices share one counter. */
+/**
+ * Used instead of a device's id if the device is not one of the person's known devices. All unknown devices share one
+ * counter.
+ */
 export const STRANGERS = 'strangers'
 
 /** The current day of a waiting period. Days count from 1. */

@@ -164,7 +164,10 @@ export function forgetRemembered(
 export const isRemembered = ({ remembered }: SecondFactor, device: string, now: number): boolean =>
   (remembered[device]?.until ?? 0) > now
 
-/** Begins the waiting period, which `alert` announces. Does nothing if a waiting period has already begun. */
+/**
+ * Begins the waiting period before the second factor is removed. `alert` is the id of the alert that announces it. Does
+ * nothing if a waiting period has already begun.
+ */
 export const beginWait = (
   record: AccessRecord,
   { by, waitMs, alert }: Pick<Wait, 'by'> & { readonly waitMs: number; readonly alert: string },

@@ -142,9 +142,12 @@ describe('continueSession', () => {
     ['is of another sign-in', recordOf({ a: { authTimeSeconds: SIGN_IN - 1 } })],
     ['is over', recordOf({ a: { expiresAt: later } })],
     ['is of an erased person', recordOf({ a: {} }, ERASING)],
-  ])('returns null if the session %s, so that the caller opens one', (_what, record, sid) => {
-    expect(goOn(record, sid)).toBeNull()
-  })
+  ])(
+    'returns null if the session %s, so that the caller opens a new session',
+    (_what, record, sid) => {
+      expect(goOn(record, sid)).toBeNull()
+    },
+  )
 
   it.each<[Refusal, AccessRecord]>([
     ['locked', recordOf({ a: { lockedAt: NOW } })],

@@ -34,7 +34,7 @@ export interface SignIn extends SignInName {
 /** A proof of identity that did not create a new sign-in. */
 export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
 
-/** Why a change was refused. `recent`: it requires a more recent proof. */
+/** Why a change was refused. `recent`: the change requires a more recent proof of identity. */
 export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
 
 /** The record after a change, or the same object if nothing changed. The record may change even if the change is refused. */
@@ -114,8 +114,8 @@ const provedBy = (signIn: SignIn) => {
 }
 
 /**
- * Continues a session with its own sign-in, even if the session is idle. Returns null if there is no such session; the caller
- * then opens a new one.
+ * Continues a session in the sign-in to which it already belongs, even if the session is idle. Returns null if there is
+ * no such session; the caller then opens a new one.
  */
 export function continueSession(
   record: AccessRecord,
@@ -153,8 +153,8 @@ export type Rotation =
   /** The caller gets a token of the current step `n`, which an earlier attempt or another tab already took. */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
-   * The response with the current token was lost, since that token was never used. The caller gets a token of the current step
-   * `n`, and the idle time starts again.
+   * The current token was never used, so the response that contained it was lost. The caller gets a token of the current
+   * step `n`, and the idle time starts again.
    */
   | {
       readonly outcome: 'lost'

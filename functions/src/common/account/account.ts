@@ -1,7 +1,7 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** A provider's account that is linked to this account. */
+/** An account at a provider, linked to an account at the identity service. */
 export interface LinkedAccount {
   /** The linked account's id at the provider. */
   readonly subject: string

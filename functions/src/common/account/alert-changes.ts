@@ -5,8 +5,8 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * The request that changed the sign-in methods. Absent if a request only detects a change: if it counted as the author, the alert
- * would not ask « was this you? » on its device.
+ * The request that changed the sign-in methods. Absent if a request only detects a change: if that request counted as the
+ * author, its device would not be asked « was this you? ».
  */
 export interface Author {
   readonly origin: Origin

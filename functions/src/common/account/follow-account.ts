@@ -114,9 +114,9 @@ export function followAccount(
 }
 
 /**
- * Handles the first sign-in of an adopted person, which decides what is trusted, like a sign-in that creates a profile. The
- * sign-in must use a method of the account: a guest's token may be older than the account's e-mail address, and an account from
- * before its adoption has no passkey.
+ * Handles the first sign-in of an adopted person, whose account is older than this system. Like a sign-in that creates a
+ * profile, it decides which methods are trusted. The sign-in must use a method of the account: a guest's token may be
+ * older than the account's e-mail address, and an account from before its adoption has no passkey.
  */
 function signInFirst(
   facts: Known<FollowNeeds> & { readonly user: User; readonly account: Account },
@@ -280,7 +280,7 @@ export function isSignIn(
   // It is unknown whether sign-ins of guests and by custom tokens update `lastSignInSeconds` in a real project
   // (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey' || entry !== undefined) return true
-  // Reject older tokens: a change of the account before the last sign-in may have issued them, and pages exchange the token of a
-  // sign-in immediately.
+  // Reject older tokens. They may come from a change of the account before its last sign-in, which proves no identity.
+  // Pages exchange the token of a sign-in immediately.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

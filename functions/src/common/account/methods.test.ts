@@ -295,7 +295,7 @@ describe('a sign-in method that someone else removed', () => {
 describe('a guest', () => {
   const guest = { isAnonymous: true, email: null, emailVerified: false }
 
-  it('has no trusted sign-in method', () => {
+  it('has no trusted sign-in method before signing up', () => {
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: guest })
     expect(seen.profile).toMatchObject({ email: MARIE, providers: ['google.com'] })
     expect(seen).toMatchObject({

@@ -77,7 +77,10 @@ export function begun(record: AccessRecord, account: Account, provider: string):
   return { ...left, methods: firstMethods(account, provider) }
 }
 
-/** Whether an adopted person has not signed in yet, so that nothing is trusted (docs/decisions/051). */
+/**
+ * Whether an adopted person, whose account is older than this system, has not signed in yet. Until then, nothing is
+ * trusted (docs/decisions/051).
+ */
 export const awaitsSignIn = ({ adoptedSince }: Pick<AccessRecord, 'adoptedSince'>): boolean =>
   adoptedSince !== undefined
 

@@ -24,8 +24,8 @@ interface Demands {
    */
   readonly provedAt?: number | undefined
   /**
-   * The session to prove; absent if the proof opens a new session. The custom token for a code is valid for only one of these
-   * purposes.
+   * The session for which the proof is used; absent if the proof opens a new session. The custom token for a code is
+   * valid for only one of these purposes.
    */
   readonly sid?: string | undefined
 }
@@ -98,7 +98,8 @@ function exchanged(
   }
   const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
-  // A passkey can prove any session of its owner. A code proves only the session for which it was requested, or opens a new one.
+  // A passkey is a proof for any session of its owner. A code is a proof only for the session for which it was requested,
+  // or opens a new one.
   if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
     throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
   }

@@ -15,7 +15,7 @@ const FORMS = {
   SESAME_SMTP_PORT: '465 pour TLS, 587 pour STARTTLS',
 }
 
-/** What to set instead of a value that only the emulators may have. */
+/** What to set instead of a value that is allowed only in the emulators. */
 const INSTEAD = {
   SESAME_DATABASE_URL: 'l’adresse de votre base principale',
   SESAME_DATABASE_SHARDS: 'les adresses de vos propres bases, ou rien',
@@ -29,10 +29,10 @@ const INSTEAD = {
     'les réseaux des proxys placés devant, sinon tous partagent les limites d’une seule adresse',
 }
 
-/** A variable whose required form is described here. */
+/** A variable whose required form is described in {@link FORMS}. */
 export type Formed = keyof typeof FORMS
 
-/** A variable with values that only the emulators may have. */
+/** A variable with values that are allowed only in the emulators. */
 export type Emulated = keyof typeof INSTEAD
 
 const formOf = (name: string) => (name in FORMS ? `\u00A0: ${FORMS[name as Formed]}.` : '.')

@@ -55,7 +55,7 @@ export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**
- * Reads the environment variables and the secrets of `tools`. It accepts requests only from the console's pages.
+ * Reads the environment variables and the secrets of `tools`. `tools` accepts requests only from the console's pages.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */

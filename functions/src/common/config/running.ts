@@ -6,7 +6,10 @@ export interface Running {
   readonly projectId: string
   /** The name of the function's service at Cloud Run. */
   readonly service: string
-  /** The release, which also names the place of its source maps. Log lines already have the revision as a label. */
+  /**
+   * The release. The storage path of its source maps contains the same name. Log lines already have the revision as a
+   * label.
+   */
   readonly version: string
 }
 

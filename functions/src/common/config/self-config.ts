@@ -12,7 +12,7 @@ export interface SelfConfig {
   readonly captcha: boolean
   /** How we send e-mail; null if the identity service sends it. */
   readonly smtp: SmtpSettings | null
-  /** Whether jobs are set to only count due data. */
+  /** Whether jobs only count due data without deleting it (dry run). */
   readonly jobsDryRun: boolean
   readonly settings: readonly SettingInForce[]
 }

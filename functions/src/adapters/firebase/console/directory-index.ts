@@ -11,9 +11,7 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/**
- * Number of people per page: read from an instance, and returned. Returned pages also contain index entries without a profile.
- */
+/** Number of profiles that one query reads. A returned page also contains index entries without a profile. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
@@ -79,7 +77,7 @@ export function firebaseDirectoryIndex({
         const people = [
           ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            // If a shard is closed, we cannot know whether the person has a profile in it.
+            // Skip an entry without a profile if the person's shard is closed, because the shard may contain the profile.
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
@@ -113,7 +111,7 @@ export function firebaseDirectoryIndex({
         for (const [field, value] of Object.entries(fields ?? {})) update[`${uid}/${field}`] = value
       }
       await directory.update(update)
-      // Check after writing, for the same reason as in `unlessErased`.
+      // After the write, check whether an erasure has begun, as `unlessErased` does.
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {

@@ -40,8 +40,8 @@ export function firebaseErasures(database: Late<Database>): Erasures {
 
     async giveBack(day, kind) {
       await transact(await at(`${ERASURES}/${day}/counts/${kind}`), (current) =>
-        // Return the value unchanged instead of aborting. If `current` came from the SDK's empty cache, the server then sends the
-        // real value.
+        // Return the value unchanged instead of aborting, because `current` may come from the SDK's empty cache. In that
+        // case, the server sends the real value.
         typeof current === 'number' ? Math.max(0, current - 1) : current,
       )
     },

@@ -57,7 +57,7 @@ describe('transact', () => {
     await expect(transact(reference, note)).rejects.toThrow('disconnect')
   })
 
-  it('retries if another write of this instance cancelled the transaction', async () => {
+  it('retries if another write of the same server instance cancelled the transaction', async () => {
     const told: boolean[] = []
     let overtaken = 3
     const reference = {

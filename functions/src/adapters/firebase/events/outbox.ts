@@ -12,7 +12,7 @@ import { eventsOf } from './event-queries.ts'
 /** How long a server instance caches the list of receivers. */
 const KNOWN_MS = MINUTE_MS
 
-/** Time limit for adding to the queue. If it fails, the hourly job queues the events again. */
+/** Time limit for adding a task to the queue. If adding fails, the hourly job queues the events again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
 
 interface Parts {

@@ -14,8 +14,8 @@ const kept = (value: unknown) =>
   value && Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 
 /**
- * Runs an action on a receiver while the connection breaks: before the first commit reaches the server, or before its response
- * comes back.
+ * Runs an action on a receiver. The connection breaks once: before the server commits the first attempt, or, if
+ * `isCommitted` is true, before the response arrives.
  */
 async function act(
   before: object,
@@ -43,32 +43,35 @@ async function act(
 const approve = (desk: Desk) => desk.approve('rrrrrrrrrr', WANTED, { approvedBy: 'carla', at: 3 })
 const refuse = (desk: Desk) => desk.refuse('rrrrrrrrrr', WANTED.wish)
 
-describe.each([true, false])('after a broken connection (committed: %s)', (isCommitted) => {
-  it('an approval takes effect', async () => {
-    const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
-    const former = { sealed: 'k1.a' }
-    expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
-    expect(after).not.toHaveProperty('wanted')
-  })
+describe.each([true, false])(
+  'after a broken connection (first attempt committed: %s)',
+  (isCommitted) => {
+    it('an approval takes effect', async () => {
+      const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
+      const former = { sealed: 'k1.a' }
+      expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
+      expect(after).not.toHaveProperty('wanted')
+    })
 
-  it.each([
-    ['of a new receiver', {}, null],
-    ['of a change', RECEIVER, RECEIVER],
-  ])('a refusal %s succeeds', async (_, before, expected) => {
-    const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
-    expect([isDone, after]).toEqual([true, expected])
-  })
+    it.each([
+      ['of a new receiver', {}, null],
+      ['of a change', RECEIVER, RECEIVER],
+    ])('a refusal %s succeeds', async (_, before, expected) => {
+      const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
+      expect([isDone, after]).toEqual([true, expected])
+    })
 
-  it.each([7, null])('a suspension since %s succeeds', async (at) => {
-    const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
-    const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
-    const { isDone, after } = await act(before, { isCommitted }, suspend)
-    expect([isDone, after]).toEqual([
-      true,
-      { ...RECEIVER, ...(at !== null && { suspendedAt: at }) },
-    ])
-  })
-})
+    it.each([7, null])('a suspension since %s succeeds', async (at) => {
+      const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
+      const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
+      const { isDone, after } = await act(before, { isCommitted }, suspend)
+      expect([isDone, after]).toEqual([
+        true,
+        { ...RECEIVER, ...(at !== null && { suspendedAt: at }) },
+      ])
+    })
+  },
+)
 
 describe('after a broken connection, while another owner approves', () => {
   const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }

@@ -34,7 +34,10 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
     return (await Promise.all(found)).flat()
   }
 
-  /** Waiting events have `nextAt`. Abandoned events have `dead`. */
+  /**
+   * Returns the events that the receiver has not accepted: waiting events have `nextAt`, and abandoned events have
+   * `dead`.
+   */
   const unanswered = async (id: string) => {
     const found = await Promise.all([
       find(id, (events) => events.orderByChild('dead').equalTo(true)),

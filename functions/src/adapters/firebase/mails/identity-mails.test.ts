@@ -130,7 +130,7 @@ describe('identityMails, for a person who is signed in', () => {
   const verify = () => mails.verifyEmail(marie)
   const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
 
-  it('makes the identity service e-mail the person named by the proof, and no one else', async () => {
+  it('makes the identity service e-mail the person whose ID token is sent, and no one else', async () => {
     await verify()
     await change()
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([

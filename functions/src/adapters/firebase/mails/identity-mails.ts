@@ -78,7 +78,9 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
-  /** The `continueUrl`, with our own code added. The template passes it on to the page that the link opens. */
+  /**
+   * The `continueUrl`, with our own code added. The e-mail template passes the code on to the page that the link opens.
+   */
   const after = (email: string) => {
     const url = new URL(config.hostURL)
     url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))

@@ -68,7 +68,9 @@ export function firebaseMails(
   }
 }
 
-/** Claims an e-mail to a person, if the daily limit allows it. Counts and claims in the same commit. */
+/**
+ * Claims an e-mail to a person for delivery, if the daily limit allows it. The same commit counts and claims the e-mail.
+ */
 function claimOf(
   people: PersonRecords,
   uid: string,
@@ -99,7 +101,7 @@ function claimOf(
   )
 }
 
-/** Claims an e-mail to a person of whom only the e-mail address is known. */
+/** Claims an e-mail for delivery to a person of whom only the e-mail address is known. */
 async function claimOfNobody(
   rootOf: Databases['rootOf'],
   key: string,

@@ -83,7 +83,8 @@ describe('an instance that dies after writing the journal’s head, before writi
     const db = interleaved()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // The instance makes three calls before it would write its own entry: the head, the previous entry, the head again.
+    // The instance can still make three calls: for the head, for the previous entry, and for the head again. It dies
+    // before it writes its own entry.
     let calls = 3
     const dying = instance(db, 1, () => calls-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
@@ -113,7 +114,7 @@ describe('an instance that dies after writing the journal’s head, before writi
   })
 })
 
-it('appends nothing if the head is unreadable', async () => {
+it('an append writes nothing if the journal’s head is unreadable', async () => {
   const db = interleaved()
   db.kept.write('operatorAudit/head', { seq: 7 })
   const append = instance(db, 0).append(facts('camille'))
@@ -122,7 +123,7 @@ it('appends nothing if the head is unreadable', async () => {
   expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
 })
 
-it('discards another append’s pending entry on the same instance, since the server may reject it', async () => {
+it('an append discards another append’s pending entry on the same instance, since the server may reject it', async () => {
   const db = interleaved()
   const [ours, theirs] = [
     follow(null, facts('the same instance')),

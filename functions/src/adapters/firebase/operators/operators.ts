@@ -167,7 +167,7 @@ function changed(
 ): Kept | undefined {
   const { [uid]: before, ...others } = known
   const next = given ? { ...others, [uid]: withRole(before as object | undefined, given) } : others
-  // The SDK's empty cache contains no owner at all, which is no reason to reject the change.
+  // Do not reject the change if there was no owner before it: the SDK's empty cache contains none.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined

@@ -32,7 +32,7 @@ export function firebaseRequests({
         ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),
         [id]: z.parse(operatorRequest, request),
       })
-      // If the target's erasure began meanwhile, it may have missed this request.
+      // If the target's erasure began meanwhile, the erasure may have missed this request.
       const { target } = request
       if (await isGone(await rootOf(target), target)) {
         const root = (await common()).ref()
