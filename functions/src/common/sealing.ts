@@ -43,8 +43,8 @@ export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
 }
 
 /**
- * Decrypts a text from {@link seal}. Returns null if its key was removed, it was changed, it belongs to another owner, or it was
- * never encrypted.
+ * Decrypts a text from {@link seal}. Returns null if the text's key was removed, or if the text was changed, belongs to
+ * another owner or was never encrypted.
  */
 export function open(keys: SealingKeys, owner: string, sealed: string): Buffer | null {
   const [kid = '', ...parts] = sealed.split('.')

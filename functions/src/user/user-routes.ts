@@ -23,10 +23,10 @@ export function userRoutes(deps: ApiDeps): Route[] {
 }
 
 /**
- * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a recent proof of identity, except
- * guests, who cannot give one. A guest needs only their session, even if it ended because their page has already deleted the
- * account. This does not apply to a guest who has registered since. A console owner's role must be removed first, which the
- * console rejects for the last owner.
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a recent proof of identity,
+ * except guests, who cannot give one. A guest needs only their session, even if it ended because their page has already
+ * deleted the account. The exception does not apply to a guest who has registered since. A console owner's role must be
+ * removed first, which the console rejects for the last owner.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

@@ -314,7 +314,7 @@ describe('a guest', () => {
   })
 })
 
-it('changes nothing for a person who is being erased', () => {
+it('methodsNow changes nothing for a person who is being erased', () => {
   const record = recordOf({}, { erasingSince: NOW })
   const known = user({ providers: ['password'] })
   const seen = methodsNow({ record, user: known, account: account({ passwordStamp: 5 }) }, NOW)

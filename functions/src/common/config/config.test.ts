@@ -88,7 +88,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 
-  it('reads the bucket for the record of erasures, which must be separate', () => {
+  it('reads the name of the bucket for the record of erasures, and rejects the bucket of people’s files', () => {
     const bucket = (name: string) =>
       readConfig({ ...environment, SESAME_ERASURES_BUCKET: name }).erasuresBucket
     expect(readConfig(environment).erasuresBucket).toBeNull()

@@ -34,7 +34,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('reads the bucket for copies of the operators’ journal, which must be separate', () => {
+  it('reads the name of the bucket for copies of the journal, and rejects the bucket of people’s files', () => {
     const bucket = (name: string) =>
       readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket
     expect(readJobsConfig(environment).journalBucket).toBeNull()

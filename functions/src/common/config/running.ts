@@ -7,7 +7,7 @@ export interface Running {
   /** The name of the function's service at Cloud Run. */
   readonly service: string
   /**
-   * The release. The storage path of its source maps contains the same name. Log lines already have the revision as a
+   * The release. The folder of its source maps has the same name. Log lines already have the revision as a
    * label.
    */
   readonly version: string

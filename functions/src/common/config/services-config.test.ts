@@ -189,7 +189,7 @@ describe('readServices', () => {
   })
 
   it.each(['x-country', 'country=', 'country=X Y', 'planet=x', 'country=x,', 'country=x;city=y'])(
-    'rejects the place headers « %s »',
+    'rejects « %s » as the names of headers about a request’s place',
     (text) => {
       expect(() => read({ SESAME_PLACE_HEADERS: text })).toThrow('SESAME_PLACE_HEADERS')
     },

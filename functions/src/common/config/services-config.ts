@@ -26,7 +26,9 @@ export interface ServicesConfig {
   readonly hostURL: string
   /** Origin of the operators' console; null if there is none. */
   readonly toolsURL: string | null
-  /** Origins from which requests are accepted: those of the product's pages for `api`, only the console's for `tools`. */
+  /**
+   * Origins from which requests are accepted: for `api`, those of the product's pages; for `tools`, only the console's.
+   */
   readonly origins: readonly string[]
   /** WebAuthn's RP ID, and the origins on which its passkeys may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
@@ -202,7 +204,10 @@ function passkeysOf(
   return { rpId: rpId ?? new URL(asPasskeyOrigin(hostURL)).hostname, origins }
 }
 
-/** Whether a text is an origin, with or without a final slash. A path is not allowed, because only some uses would respect it. */
+/**
+ * Whether a text is an origin, with or without a final slash. A path is not allowed, because some code that uses the
+ * origin would ignore the path.
+ */
 function isHost(text: string): boolean {
   return isOrigin(text.replace(/\/$/, ''))
 }

@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('a profile’s fields in the people directory', () => {
-  it('contain the address in lower case, the name starting at each word, and the time for each list with the person', () => {
+  it('contain the address in lower case, the name from each word on, and the sort field of each list with the person', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
@@ -67,7 +67,7 @@ describe('a profile’s fields in the people directory', () => {
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })
 
-  it('have a limited length, even if characters expand', () => {
+  it('have a limited length, even if normalization lengthens the text', () => {
     expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
   })
 

@@ -93,7 +93,7 @@ export interface Telling {
   readonly idOf: (n: number) => string
 }
 
-/** Returns the writes that add the events to the outbox of each receiver that subscribed to them, and these receivers. */
+/** Returns the receivers that subscribed to the events, and the writes that add the events to their outboxes. */
 export function toldTo(
   receivers: readonly KnownReceiver[],
   told: readonly Told[],

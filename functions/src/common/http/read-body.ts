@@ -51,7 +51,7 @@ export function readForm(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * Returns a request body as a file. Its type must be one that no browser runs.
+ * Returns a request body as a file. Its type must be one that browsers never execute.
  *
  * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` if the file is empty.
  */

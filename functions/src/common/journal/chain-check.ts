@@ -24,8 +24,8 @@ export interface ChainCheck {
 }
 
 /**
- * Starts a check at entry number `from`. Entry 1 must have no predecessor. If it starts at a later entry, the check trusts that
- * entry's `prev`.
+ * Starts a check at entry number `from`. Entry 1 must have no predecessor. A check that starts at a later entry trusts
+ * the `prev` of this entry.
  */
 export function checkChain(from = 1): ChainCheck {
   let seq = from

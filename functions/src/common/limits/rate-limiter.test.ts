@@ -149,7 +149,7 @@ describe('take (rate limiter)', () => {
 })
 
 describe('once (rate limiter)', () => {
-  it('returns true only the first time, on any instance and at any later time', async () => {
+  it('returns true only the first time, and false at any later time on any instance', async () => {
     expect(await instance().once('captcha', 'token', START)).toBe(true)
     now += HOUR_MS
     expect(await instance().once('captcha', 'token', START)).toBe(false)

@@ -11,7 +11,8 @@ import type { Limit } from './limits.ts'
 /** The shared counters of all instances. */
 export interface RateCounters {
   /**
-   * Adds one unless the counter has reached `max`. Resolves with whether it added one. If a response is lost, it may count twice.
+   * Adds one unless the counter has reached `max`. Resolves with whether it added one. If a response is lost, the attempt
+   * may be counted twice.
    */
   add(path: CounterPath, max: number): Promise<boolean>
 }

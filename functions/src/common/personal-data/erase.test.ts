@@ -180,7 +180,7 @@ describe('an interrupted erasure', () => {
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'can be repeated after it stops at call %i, because it either changed nothing or left a mark',
+    'can be repeated after it stops at call %i, because it either changed nothing or recorded its start',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

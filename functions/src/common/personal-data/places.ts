@@ -94,8 +94,9 @@ export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, 
 )
 
 /**
- * Records of the first instance that contain people's uids in their values or in a part of their key. An erasure removes the
- * entries about the person. From operators' requests, it removes only the details that the journal does not keep.
+ * Records in the first database instance that contain people's uids in their values or in a part of their key. An erasure
+ * removes the entries about the person. From operators' requests, it removes only the details that the journal does not
+ * keep.
  */
 export const INDEX_PATHS: readonly string[] = [
   'passkeyOwners',
@@ -111,6 +112,6 @@ export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, p
 /** Records that only the person may write, so the commit cannot remove them. */
 const OWN_PATHS: readonly string[] = ['settings']
 
-/** The places removed by the commit that ends an erasure. */
+/** Returns the places removed by the commit that ends an erasure. */
 export const removedWithThem = (): readonly string[] =>
   SPREAD_PATHS.filter((path) => path !== 'access' && !OWN_PATHS.includes(path))

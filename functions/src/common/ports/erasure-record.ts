@@ -6,8 +6,8 @@ export interface RecordedErasure {
 }
 
 /**
- * The list of erased people. Restoring a backup cannot overwrite it, and nobody can remove entries for a time. If a backup
- * restores erased people, they are erased again with the help of this list.
+ * The list of erased people. Restoring a backup cannot overwrite it, and nobody can remove its records before their
+ * retention period ends. If a backup restores erased people, they are erased again with the help of this list.
  */
 export interface ErasureRecord {
   /** Records an erasure that began at a time (ms). Does not change an existing record. */

@@ -58,7 +58,10 @@ export interface OldEvent {
  * fails, the iteration still returns the pages of the others, and fails at its end.
  */
 export interface SweepStore {
-  /** People whose sessions the API accepted since a time (ms), and when it last did, at most 1,000 per page. */
+  /**
+   * People whose session made an accepted request since a time (ms), and the time of their last accepted request, at most
+   * 1,000 people per page.
+   */
   seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
   /** Time (ms) when the last complete search for changed accounts began; 0 before the first. */
   accountsCheckedAt(): Promise<number>
@@ -84,7 +87,8 @@ export interface SweepStore {
   removeRecipients(ids: readonly string[]): Promise<void>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
   /**
-   * Returns people with events that were due before a time (ms), and the receivers of these events. A page lists each pair once.
+   * Returns pairs of a person and a receiver that have an event that was due before a time (ms). A page lists each pair
+   * once.
    */
   dueEvents(beforeMs: number): AsyncIterable<readonly EventTask[]>
   /** Returns events that are older than a time (ms). */

@@ -4,7 +4,7 @@ import type { AnnouncementDraft } from '@sesame/contract/records/announcement-dr
 /** An announcement as the console stores it, with its id. */
 export type KeptAnnouncement = AnnouncementDraft & { readonly id: string }
 
-/** A page of ended announcements. `next` is where the following page begins; null on the last page. */
+/** A page of ended announcements. `next` is the position at which the following page begins; null on the last page. */
 export interface EndedPage {
   readonly items: readonly KeptAnnouncement[]
   readonly next: string | null
@@ -21,9 +21,9 @@ export interface AnnouncementStore {
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
-   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing. After a
-   * broken connection, it may receive the value that it wrote itself (`mayBeOwn`). Errors thrown by `change` are passed on.
-   * Resolves with the stored announcement, or null if there is none.
+   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing.
+   * After a broken connection, `change` may receive the value that it returned before (`mayBeOwn`). Errors thrown by
+   * `change` are passed on. Resolves with the stored announcement, or null if there is none.
    */
   change(
     id: string,

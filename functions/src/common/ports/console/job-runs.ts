@@ -31,7 +31,9 @@ export interface JobRuns {
   setSweep(sweep: boolean): Promise<void>
   /** Whether a restore is running or was interrupted. */
   isRestoring(): Promise<boolean>
-  /** Time (ms) since which jobs only count and remove nothing; null if no nightly run has recorded it. */
+  /**
+   * Time (ms) since which jobs only count due data without removing it; null if no nightly run has recorded this time.
+   */
   dryRunSince(): Promise<number | null>
   /** Requested runs that have not begun, by job. */
   asked(): Promise<ReadonlyMap<string, AskedRun>>
@@ -40,7 +42,7 @@ export interface JobRuns {
    * it was recorded.
    */
   ask(job: string, run: AskedRun, sinceMs: number): Promise<boolean>
-  /** Removes a request, when its run begins or if it could not be queued. */
+  /** Removes the request for a run of a job, when the run begins or if the run could not be queued. */
   forget(job: string): Promise<void>
 }
 

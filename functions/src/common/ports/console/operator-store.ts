@@ -31,24 +31,25 @@ export interface OperatorStore {
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
   /**
-   * Allows a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no longer
-   * allowed itself.
+   * Allows a passkey to open the console. Resolves with false if the passkey `by`, which the requesting operator uses, is
+   * no longer allowed to open it.
    */
   admit(uid: string, admission: Admission, by: string): Promise<boolean>
   /**
-   * Stops allowing a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no
-   * longer allowed itself.
+   * Stops allowing a passkey to open the console. Resolves with false if the passkey `by`, which the requesting operator
+   * uses, is no longer allowed to open it.
    */
   withdraw(uid: string, passkey: string, by: string): Promise<boolean>
   /** Allows the operator `by` to create a link until a time (ms). Resolves with false if the person is not an operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
   /**
-   * Creates the link that the operator `by` was allowed to create. Resolves with false if `by` is not allowed to, or has already
-   * created it.
+   * Creates the link that the operator `by` was allowed to create. Resolves with false if `by` has no such permission, or
+   * has already used it.
    */
   makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
   /**
-   * Uses a link once: afterwards, only this passkey may open the console. Resolves with false if the link is not valid at `now`.
+   * Uses a link once. Afterwards, this passkey is the person's only one that opens the console. Resolves with false if
+   * the link is not valid at `now`.
    */
   useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>
   /** The newest emergency, current or ended. */

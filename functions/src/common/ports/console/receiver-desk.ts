@@ -19,8 +19,8 @@ export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
   /**
-   * Adds requested settings, which replace any that await approval. If a known receiver no longer exists, resolves with false and
-   * adds nothing.
+   * Adds requested settings, which replace any that await approval. If `isKnown` is true but the receiver no longer
+   * exists, resolves with false and adds nothing.
    */
   ask(id: string, wanted: WantedReceiver, isKnown: boolean): Promise<boolean>
   /**
@@ -51,8 +51,9 @@ export interface ReceiverDesk {
   /** Makes abandoned events wait again, and queues them. */
   resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
   /**
-   * Records that an owner no longer requires the receiver to confirm a person's erasure. Ignores such decisions of people who are
-   * no longer owners. Resolves with the owners who have decided so, or null if no event about the erasure waits.
+   * Records that an owner no longer requires the receiver to confirm a person's erasure. Drops earlier decisions of
+   * people who are no longer owners. Resolves with the owners whose decisions count, or null if no event about the
+   * erasure is waiting.
    */
   release(
     id: string,

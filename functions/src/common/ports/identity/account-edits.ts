@@ -1,8 +1,8 @@
 import type { Provider } from '@sesame/contract/fields'
 
 /**
- * Account changes for which requests wait. They do not use the Admin SDK, because it reads an account again after each change,
- * which costs a round trip, and cannot remove only the password.
+ * Changes to accounts during requests. They do not use the Admin SDK: it reads the account again after each change, which
+ * costs a round trip, and it cannot remove only the password.
  */
 export interface AccountEdits {
   /**
