@@ -3,7 +3,7 @@ import { RecentMap } from './recent-map.ts'
 
 const MIN = 100
 
-/** A map in which this many entries, named by their numbers, were set. */
+/** Returns a map in which this many entries, named by their numbers, were set. */
 function filled(count: number): RecentMap<number> {
   const map = new RecentMap<number>(MIN)
   for (let number = 0; number < count; number += 1) map.set(String(number), number)

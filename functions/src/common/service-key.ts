@@ -1,7 +1,7 @@
 import type { Service } from '@sesame/contract/records/service'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The hash stored instead of a service's key. Keys are random, so a fast hash reveals none of them. */
+/** Returns the hash stored instead of a service's key. Keys are random, so a fast hash reveals none of them. */
 export const hashOfServiceKey = (key: string) => digest(key).toString('base64url')
 
 /** Whether this is the key of a service. Takes the same time for any key. */

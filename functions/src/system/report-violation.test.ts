@@ -23,7 +23,7 @@ const report = (fields: object, body: object = { 'csp-report': fields }) =>
 const blocked = (uri: string, directive = 'script-src-elem') =>
   report({ 'effective-directive': directive, 'blocked-uri': uri })
 
-/** The counted violations, as stored. */
+/** Returns the counted violations, as stored. */
 const counted = () =>
   [...api.world.statistics].flatMap(([path, count]) => {
     const [, kind] = path.split('csp-violation/')

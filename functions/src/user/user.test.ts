@@ -15,7 +15,7 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
-/** Marie's stored profile, with null for fields that the database dropped. */
+/** Returns Marie's stored profile, with null for fields that the database dropped. */
 const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`

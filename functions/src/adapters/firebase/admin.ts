@@ -50,7 +50,10 @@ export interface Admin {
   readonly accessToken: () => Promise<string>
 }
 
-/** The Admin SDK, each part loaded on first use, because loading all of it takes longer than the rest of a cold start. */
+/**
+ * Returns the Admin SDK, which loads each part on first use, because loading all of it takes longer than the rest of a
+ * cold start.
+ */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let apps: Promise<Apps> | undefined

@@ -5,8 +5,8 @@ import type { AppCheck } from '../../common/ports/app-check.ts'
 import type { Late } from './admin.ts'
 
 /**
- * App Check as configured: on or off. If it is on, the emulators accept only one fixed token, and deployed projects accept tokens
- * that Firebase issued.
+ * Returns App Check as configured: on or off. If it is on, the emulators accept only one fixed token, and deployed
+ * projects accept tokens that Firebase issued.
  */
 export function installedAppCheck(
   { appCheck, inEmulator }: Pick<Config, 'appCheck' | 'inEmulator'>,

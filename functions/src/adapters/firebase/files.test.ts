@@ -64,7 +64,7 @@ function stage(order: readonly string[]) {
   return { admin, objects, erase, pass }
 }
 
-/** All ways to interleave this many steps of a writer and of an erasure. */
+/** Returns all ways to interleave this many steps of a writer and of an erasure. */
 function ordersOf(writes: number, erasures: number): string[][] {
   const steps = (of: string, times: number) => Array.from({ length: times }, () => of)
   if (writes === 0 || erasures === 0) return [[...steps('W', writes), ...steps('E', erasures)]]

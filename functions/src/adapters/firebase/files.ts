@@ -10,8 +10,8 @@ type Parts = Pick<Admin, 'bucket'> & { readonly databases: Pick<Admin['databases
 type File = ReturnType<Awaited<ReturnType<Admin['bucket']>>['file']>
 
 /**
- * Files in Cloud Storage, through the Admin SDK. They get no download token, because anyone with the token could read the file
- * despite the rules.
+ * Stores files in Cloud Storage, through the Admin SDK. The files get no download token, because anyone with the token
+ * could read the file despite the rules.
  */
 export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   const own = async (uid: string, name: string) => (await bucket()).file(`private/${uid}/${name}`)

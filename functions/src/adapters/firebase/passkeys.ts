@@ -6,7 +6,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { judgedUpdate } from './person-records.ts'
 
-/** The owners of passkeys, and the used challenges, in the first database instance of the Realtime Database. */
+/** Stores the owners of passkeys, and the used challenges, in the first instance of the Realtime Database. */
 export function firebasePasskeys({
   common,
   judgedCommon,

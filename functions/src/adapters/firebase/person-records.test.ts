@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseRecords } from './person-records.ts'
 
-/** People's records in a simulated database that calls `update` for each update. */
+/** Returns people's records in a simulated database that calls `update` for each update. */
 function records(update: (values: object) => Promise<void>) {
   return firebaseRecords(oneDatabase({ ref: () => ({ update }) as unknown as Reference }))
 }

@@ -13,8 +13,9 @@ const MIN_NOTED = 20_000
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
- * People's records in the Realtime Database. The rules check all writes. Writes are made under uids that belong to no account.
- * Reads and writes use different apps, because an app reads its own writes before they are committed.
+ * Reads and writes people's records in the Realtime Database. The rules check all writes. Writes are made under uids that
+ * belong to no account. Reads and writes use different apps, because an app reads its own writes before they are
+ * committed.
  */
 export function firebaseRecords({
   rootOf,

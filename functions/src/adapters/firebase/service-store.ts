@@ -10,7 +10,7 @@ import { transact } from './database/transact.ts'
 /** Maximum time that a request waits for its use of the service to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
-/** Services that call the API, in the Realtime Database. All of them are in the first database instance. */
+/** Stores the services that call the API, all in the first instance of the Realtime Database. */
 export function firebaseServices({ common }: Pick<Databases, 'common'>): ServiceStore {
   const services = async () => (await common()).ref('services')
   const placeOf = async (name: string) => (await services()).child(name)

@@ -29,7 +29,7 @@ const operatorSession = {
   provider: 'password' as const,
 }
 
-/** A person with a role, a passkey and a directory entry. */
+/** Returns a person with a role, a passkey and a directory entry. */
 function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {
@@ -64,7 +64,10 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** The database paths that still have data about the person, except for the record kept for a day after an erasure. */
+/**
+ * Returns the database paths that still have data about the person, except for the record kept for a day after an
+ * erasure.
+ */
 const left = ({ first, second }: TwoDatabases) =>
   [first, second].flatMap((one) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')

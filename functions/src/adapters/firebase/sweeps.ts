@@ -31,7 +31,10 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** The records that jobs process, in the Realtime Database. The records are not validated, since some may be incomplete. */
+/**
+ * Reads and removes the records that jobs process, in the Realtime Database. The records are not validated, since some
+ * may be incomplete.
+ */
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)

@@ -11,7 +11,7 @@ import { fcm } from './fcm.ts'
 
 const MESSAGE = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' } as const
 
-/** An error response in Firebase Cloud Messaging's format. */
+/** Returns an error response in Firebase Cloud Messaging's format. */
 const refused = (http: number, status: string, detail: object) =>
   json({ error: { code: http, message: 'canary', status, details: [detail] } }, http)
 const refusedFor = (field: string) =>

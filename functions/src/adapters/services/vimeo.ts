@@ -18,7 +18,7 @@ const answer = z.object({
 const BOUNDS: Bounds = { maxBytes: 256 * 1024, limitMs: 3 * SECOND_MS }
 
 /**
- * Vimeo's API, called with the server's token at the configured origin. Redirects are errors.
+ * Reads videos from Vimeo's API at the configured origin, with the server's token. Redirects are errors.
  *
  * Source: Vimeo API reference, « Get a specific video » (version 3.4).
  */

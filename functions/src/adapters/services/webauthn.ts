@@ -110,8 +110,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 }
 
 /**
- * The attestation without its attestation statement, which we did not request. To verify a statement, the library would download
- * revocation lists from URLs in the sender's own certificates.
+ * Returns the attestation without its attestation statement, which we did not request. To verify a statement, the library
+ * would download revocation lists from URLs in the sender's own certificates.
  */
 function unstated(
   { decodeAttestationObject, isoCBOR }: typeof Helpers,

@@ -26,7 +26,7 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** The signing input, built by hand because a library would correct the errors that the tests add on purpose. */
+/** Returns the signing input, built by hand because a library would correct the errors that the tests add on purpose. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 
@@ -41,7 +41,7 @@ function forge(
   return `${input}.${signature.toString('base64url')}`
 }
 
-/** A token with this signature, whether valid or not. */
+/** Returns a token with this signature, whether valid or not. */
 const withSignature = (signature: Buffer) => `${signingInput()}.${signature.toString('base64url')}`
 
 const verify = (token: string, now = NOW) => verifyAccessToken(keys, SCOPE, now, token)

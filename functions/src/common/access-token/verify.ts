@@ -77,7 +77,7 @@ function verifySignature(
   }
 }
 
-/** Our key with this `kid`, if the header is valid for an access token. */
+/** Returns our key with this `kid`, if the header is valid for an access token. */
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {

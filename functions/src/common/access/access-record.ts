@@ -34,8 +34,9 @@ export interface SignInName {
 }
 
 /**
- * The key of a sign-in in `lives` and `signIns`. Two sign-ins in the same second share their `auth_time`, so the key of a
- * sign-in by our custom token also contains its entry. The database rules build the same key (docs/decisions/053).
+ * Returns the key of a sign-in in `lives` and `signIns`. Two sign-ins in the same second share their `auth_time`, so the
+ * key of a sign-in by our custom token also contains its entry. The database rules build the same key
+ * (docs/decisions/053).
  */
 export const keyOfSignIn = ({ authTimeSeconds, entry }: SignInName): string =>
   entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`
@@ -154,7 +155,7 @@ export const ROUND_MS = 7 * DAY_MS
 /** Maximum number of sign-ins kept without a session. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** The keys of all sign-ins with this `auth_time`, including a sign-in that is not recorded yet. */
+/** Returns the keys of all sign-ins with this `auth_time`, including a sign-in that is not recorded yet. */
 export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string[] => [
   String(authTimeSeconds),
   ...Object.keys(lives).filter((key) => key.startsWith(`${authTimeSeconds}-`)),
@@ -183,7 +184,7 @@ export function judge(record: AccessRecord, signIn: SignInName, now: number): Si
   return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
-/** The `auth_time` of sign-ins with a locked session. An unreadable session counts as locked. */
+/** Returns the `auth_time` of sign-ins with a locked session. An unreadable session counts as locked. */
 function lockedSeconds(record: AccessRecord): Set<number> {
   const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
   return new Set([
@@ -193,8 +194,8 @@ function lockedSeconds(record: AccessRecord): Set<number> {
 }
 
 /**
- * The keys of all sign-ins that an unreadable session may belong to. If the session's sign-in is unreadable too, these are all
- * sign-ins that no other session uses.
+ * Returns the keys of all sign-ins that an unreadable session may belong to. If the session's sign-in is unreadable too,
+ * these are all sign-ins that no other session uses.
  */
 export function hiddenSignIns(record: AccessRecord): string[] {
   const named = Object.values(record.unreadable)
@@ -247,14 +248,14 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The keys of the oldest sign-ins without a session, if there are more than {@link MAX_UNUSED_LIVES}. */
+/** Returns the keys of the oldest sign-ins without a session, if there are more than {@link MAX_UNUSED_LIVES}. */
 function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
     .sort((a, b) => secondsOf(b) - secondsOf(a))
     .slice(MAX_UNUSED_LIVES)
 }
 
-/** The keys of the recorded sign-ins without a session. */
+/** Returns the keys of the recorded sign-ins without a session. */
 export function unusedLives({ lives, states }: AccessRecord): string[] {
   const used = new Set(Object.values(states).map(keyOfSignIn))
   return Object.keys(lives).filter((key) => !used.has(key))

@@ -49,8 +49,8 @@ export interface Demands {
 }
 
 /**
- * The requirements of an endpoint of the contract. By default, an endpoint requires accepted terms and, from the configured date
- * on, a second factor. `beforeTerms` waives both requirements, `beforeSecondFactor` only the second one.
+ * Returns the requirements of an endpoint of the contract. By default, an endpoint requires accepted terms and, from the
+ * configured date on, a second factor. `beforeTerms` waives both requirements, `beforeSecondFactor` only the second one.
  */
 export function demandsOf(
   { access, beforeTerms, beforeSecondFactor }: Pick<Endpoint, 'access' | keyof Exemptions>,
@@ -67,7 +67,7 @@ export function demandsOf(
 
 type Exemptions = Pick<Endpoint, 'beforeTerms' | 'beforeSecondFactor'>
 
-/** The facts about a person that {@link authorize} must read to check an endpoint's requirements. */
+/** Returns the facts about a person that {@link authorize} must read to check an endpoint's requirements. */
 export const needsFor = <Needs extends Need>(
   { terms, secondFactorFrom }: Demands,
   needs: readonly Needs[],

@@ -139,7 +139,7 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** The latest time at which this commit opened a session or took a session's next rotation step. */
+/** Returns the latest time at which this commit opened a session or took a session's next rotation step. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
@@ -147,7 +147,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** The paths where clients store a session's data. */
+/** Returns the paths where clients store a session's data. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

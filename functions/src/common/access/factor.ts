@@ -51,15 +51,15 @@ export interface Wait {
  */
 export const STRANGERS = 'strangers'
 
-/** The current day of a waiting period. Days count from 1. */
+/** Returns the current day of a waiting period. Days count from 1. */
 export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =>
   Math.floor((now - since) / DAY_MS) + 1
 
-/** Time (ms) of a waiting period's next reminder, or of its end if that is earlier. */
+/** Returns the time (ms) of a waiting period's next reminder, or of its end if that is earlier. */
 export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
   Math.min(until, since + toldDay * DAY_MS)
 
-/** The part of a second factor that its owner may read. */
+/** Returns the part of a second factor that its owner may read. */
 export const shownOf = ({
   since,
   afterProviders,

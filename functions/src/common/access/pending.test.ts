@@ -9,7 +9,7 @@ const entry = (change: Partial<Pending> = {}): Pending => ({
   ...change,
 })
 const known = (device: string) => device.startsWith('known')
-/** A record with one pending entry for each of these devices, the oldest first. */
+/** Returns a record with one pending entry for each of these devices, the oldest first. */
 const full = (...devices: (string | undefined)[]) =>
   recordOf(
     {},

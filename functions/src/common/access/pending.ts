@@ -35,7 +35,7 @@ export function addPending(
   return withPending(withoutPending(record, out), id, entry)
 }
 
-/** The oldest entry of the device with the most entries, if it has more than one. */
+/** Returns the oldest entry of the device with the most entries, if it has more than one. */
 function oldestOfMost(oldestFirst: readonly (readonly [string, Pending])[]) {
   const byDevice = [...Map.groupBy(oldestFirst, ([, { device }]) => device).values()]
   const [most = []] = byDevice.sort((a, b) => b.length - a.length)

@@ -115,7 +115,7 @@ export function judgeCode(
   }
 }
 
-/** Time (ms) before a device may enter another code. */
+/** Returns the time (ms) before a device may enter another code. */
 export const waitOf = ({ tries }: SecondFactor, bucket: string, now: number): number =>
   Math.max(0, (tries[bucket]?.until ?? 0) - now)
 
@@ -134,7 +134,7 @@ function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | 
   return { ...factor, codes: pick(factor.codes, (key) => key !== hash) }
 }
 
-/** The key in `tries` under which a device's rejected codes are counted. */
+/** Returns the key in `tries` under which a device's rejected codes are counted. */
 export const bucketOf = (device: string, known: Readonly<Record<string, unknown>>): string =>
   device in known ? device : STRANGERS
 

@@ -136,7 +136,7 @@ export function continueSession(
 
 const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
-/** The fields that change when a session leaves step `n` for the next step. */
+/** Returns the fields that change when a session leaves step `n` for the next step. */
 export const stepAfter = (n: number, now: number) => ({
   n: n + 1,
   usedStep: n,

@@ -43,7 +43,7 @@ export function withTermsDue(user: User, terms: Terms | null, now: number): User
   return due ? { ...user, termsDue: due } : user
 }
 
-/** The version of the terms that a person accepts by creating an account or answering today. */
+/** Returns the version of the terms that a person accepts by creating an account or answering today. */
 export const currentVersion = (terms: Terms | null): number => terms?.version ?? FIRST_TERMS
 
 interface Answer {

@@ -22,7 +22,7 @@ const MARIE = 'marie@example.com'
 
 const LINK = { subject: 'g-marie', email: MARIE }
 
-/** An account with these linked providers. It has a password if `passwordStamp` is given. */
+/** Returns an account with these linked providers. It has a password if `passwordStamp` is given. */
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {

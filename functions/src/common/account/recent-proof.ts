@@ -107,7 +107,10 @@ function exchanged(
   return { record: spent.record, signIn: { ...signIn, provedAt } }
 }
 
-/** Time (ms) of the proof behind a sign-in that is already in use. Its `auth_time` may be later than the proof. */
+/**
+ * Returns the time (ms) of the proof behind a sign-in that is already in use. Its `auth_time` may be later than the
+ * proof.
+ */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)
   const own = Object.values(states).filter((state) => keyOfSignIn(state) === key)
@@ -146,7 +149,7 @@ const REFUSALS = {
   unreadable: 'server/unavailable',
 } as const
 
-/** The error for a refused change of a session. */
+/** Returns the error for a refused change of a session. */
 export function refusalOf(refused: Refusal | undefined): ApiError | undefined {
   return refused && new ApiError(REFUSALS[refused], { because: `sign-in-${refused}` })
 }

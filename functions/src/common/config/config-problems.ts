@@ -92,7 +92,7 @@ export type Reason = {
   [Problem in keyof Problems]: readonly [Problem, ...Parameters<Problems[Problem]>]
 }[keyof Problems]
 
-/** The messages for these reasons, one per line. */
+/** Returns the messages for these reasons, one per line. */
 export function sentencesOf(reasons: readonly Reason[], texts: Problems): string {
   return reasons
     .map(([problem, ...facts]) => (texts[problem] as (...facts: unknown[]) => string)(...facts))

@@ -77,7 +77,8 @@ function secret(env: Environment, name: Secret): string {
 }
 
 /**
- * The key for DKIM signatures. It must be an RSA key, because not every receiver can verify other signatures (RFC 8301).
+ * Returns the key for DKIM signatures. It must be an RSA key, because not every receiver can verify other signatures (RFC
+ * 8301).
  */
 function dkimKey(pem: string): string {
   try {

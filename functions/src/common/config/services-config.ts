@@ -186,7 +186,10 @@ function required(name: Secret, value: string | undefined): string {
   return value
 }
 
-/** A page's origin for WebAuthn. WebAuthn accepts no IP address, so localhost replaces 127.0.0.1, with the same port. */
+/**
+ * Returns a page's origin for WebAuthn. WebAuthn accepts no IP address, so localhost replaces 127.0.0.1, with the same
+ * port.
+ */
 export const asPasskeyOrigin = (url: string): string =>
   url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
 

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { contextOf } from './request-context.ts'
 
-/** Seconds in the `Retry-After` header of temporary failures. */
+/** Seconds in the `Retry-After` header of responses about temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
 export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>

@@ -19,7 +19,7 @@ export interface ChainCheck {
   add(kept: unknown): void
   /** Compares the last entry with the head. Returns the first fault, or null. */
   end(head: unknown): Break | null
-  /** The number of valid entries. */
+  /** Returns the number of valid entries. */
   count(): number
 }
 

@@ -39,7 +39,7 @@ export interface Logger {
 const REPORTED =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
 
-/** Fields that make a log line a service's error in Error Reporting. */
+/** Returns the fields that make a log line a service's error in Error Reporting. */
 export function reported({ service, version }: Pick<Running, 'service' | 'version'>): object {
   return { '@type': REPORTED, serviceContext: { service, version } }
 }

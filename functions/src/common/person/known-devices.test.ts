@@ -11,7 +11,7 @@ const login = (at: number, device = 'Windows', place?: string): Login => ({
   at,
   ...(place !== undefined && { place }),
 })
-/** The known devices after sign-ins on these devices, one per millisecond. */
+/** Returns the known devices after sign-ins on these devices, one per millisecond. */
 const seen = (...ids: string[]) =>
   ids.reduce<Readonly<Record<string, Device>>>(
     (known, id, at) => withDevice(known, id, login(at)),

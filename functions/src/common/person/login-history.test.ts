@@ -13,7 +13,7 @@ const refused = (time: number, device: string) => at(time, device, 'refused')
 const known = { isKnown: true, hasAny: true }
 const unknown = { isKnown: false, hasAny: true }
 
-/** The history after these sign-ins. */
+/** Returns the history after these sign-ins. */
 const historyOf = (...logins: Login[]) =>
   logins.reduce<{ kept: (readonly [string, Login])[]; isNewDevice: boolean }>(
     ({ kept }, login) => withLogin(kept, `id-${login.at}`, login, known),

@@ -28,7 +28,7 @@ function fill(uid: string): void {
   world.tree.write(`access/${uid}/shownFactor`, { since: 1, codesLeft: 1 })
 }
 
-/** All paths and files that contain the uid, except for the record kept for a day after an erasure. */
+/** Returns all paths and files that contain the uid, except for the record kept for a day after an erasure. */
 function traces(uid: string): string[] {
   const { records, files, accounts } = world.personal
   const entries = [...records]

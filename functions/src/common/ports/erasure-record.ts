@@ -14,6 +14,6 @@ export interface ErasureRecord {
   write(uid: string, at: number): Promise<void>
   /** Returns recorded erasures page by page: those since a day (`yyyy-mm-dd`), or all if it is null. */
   since(day: string | null): AsyncIterable<readonly RecordedErasure[]>
-  /** Number of days for which records are kept; null if they are never removed. */
+  /** Returns the number of days for which records are kept; null if they are never removed. */
   keptDays(): Promise<number | null>
 }

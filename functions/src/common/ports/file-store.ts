@@ -8,7 +8,7 @@ export interface FileContent {
 
 /** People's own files, `private/{uid}/{0…19}`, and the data exports prepared for them, `exports/{uid}`. */
 export interface FileStore {
-  /** A person's files, by name. */
+  /** Returns a person's files, by name. */
   list(uid: string): Promise<KeptFile[]>
   /** Returns null if there is no such file. */
   read(uid: string, name: string): Promise<FileContent | null>

@@ -59,18 +59,18 @@ export interface OldEvent {
  */
 export interface SweepStore {
   /**
-   * People whose session made an accepted request since a time (ms), and the time of their last accepted request, at most
-   * 1,000 people per page.
+   * Returns the people whose session made an accepted request since a time (ms), and the time of their last accepted
+   * request, at most 1,000 people per page.
    */
   seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
-  /** Time (ms) when the last complete search for changed accounts began; 0 before the first. */
+  /** Returns the time (ms) when the last complete search for changed accounts began; 0 before the first. */
   accountsCheckedAt(): Promise<number>
   noteAccountsChecked(atMs: number): Promise<void>
   /** Whether a person's profile has a verified e-mail address. Cheaper than reading the whole profile. */
   isKnownVerified(uid: string): Promise<boolean>
   /**
-   * People whom a job has to check by this time (ms), at most 100 per page. Includes people whose timer is missing, invalid or
-   * too far in the future.
+   * Returns the people whom a job has to check by this time (ms), at most 100 per page. Includes people whose timer is
+   * missing, invalid or too far in the future.
    */
   due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** Returns a person's current access record. */
@@ -80,7 +80,7 @@ export interface SweepStore {
   /** Returns a person's entries that are older than these times (ms). */
   tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
   removeOld(uid: string, entries: OldEntries): Promise<void>
-  /** The stored record of an e-mail to a person; null if sending never began or the record has expired. */
+  /** Returns the stored record of an e-mail to a person; null if sending never began or the record has expired. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
   /** Returns ids in the index of e-mails by recipient that are older than a time (ms), at most {@link MAX_OLD}. */
   oldRecipients(beforeMs: number): Promise<readonly string[]>

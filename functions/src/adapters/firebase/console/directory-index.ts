@@ -46,9 +46,10 @@ interface Stream {
 }
 
 /**
- * The directory (in the first database instance), joined with profiles and passkeys (in each person's own instance). Needs three
- * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only up to
- * the key that all instances have reached. If an entry up to that key has no profile, its person does not exist.
+ * Joins the directory (in the first database instance) with profiles and passkeys (in each person's own instance). Needs
+ * three queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is
+ * read only up to the key that all instances have reached. If an entry up to that key has no profile, its person does not
+ * exist.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -123,7 +124,7 @@ export function firebaseDirectoryIndex({
   }
 }
 
-/** The children after the key `after` (or from the start), up to the key `last` (or to the end). */
+/** Returns the children after the key `after` (or from the start), up to the key `last` (or to the end). */
 async function range(parent: Reference, after: string | null, last: string | null): Promise<Kept> {
   let query = parent.orderByKey()
   if (last !== null) query = query.endAt(last)
@@ -131,7 +132,7 @@ async function range(parent: Reference, after: string | null, last: string | nul
   return ((await query.get()).val() ?? {}) as Kept
 }
 
-/** The profiles of an instance, page by page. Skips profiles left behind by a shard move. */
+/** Returns the profiles of an instance, page by page. Skips profiles left behind by a shard move. */
 async function* profilesIn(
   { root, holds }: Instance,
   start: string | null,

@@ -26,8 +26,8 @@ const NOT_NOTED = {
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
- * The index of people in the Realtime Database. Each searchable field has a database index. The whole index is in the first
- * database instance, so that each query needs only one instance.
+ * Stores the index of people in the Realtime Database. Each searchable field has a database index. The whole index is in
+ * the first database instance, so that each query needs only one instance.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')

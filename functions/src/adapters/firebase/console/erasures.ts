@@ -15,7 +15,7 @@ const ofDay = z.object({
   releasedBy: z._default(z.record(z.string(), z.int()), {}),
 })
 
-/** Counts of erasures that people did not request themselves, in the Realtime Database. */
+/** Counts erasures that people did not request themselves, in the Realtime Database. */
 export function firebaseErasures(database: Late<Database>): Erasures {
   const at = async (path: string) => (await database()).ref(path)
   return {

@@ -22,8 +22,8 @@ const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))
 const totalsByDay = z.record(z.string(), totalsOfDay)
 
 /**
- * The daily counters and totals in the statistics instance: `daily/{day}/{event}/{dimension}/{shard}` and
- * `totals/{day}/{event}/{dimension}`.
+ * Reads daily counters, and stores their totals, in the statistics instance: `daily/{day}/{event}/{dimension}/{shard}`
+ * and `totals/{day}/{event}/{dimension}`.
  */
 export function firebaseTotals(
   admin: Pick<Admin, 'database' | 'childKeysOf'>,

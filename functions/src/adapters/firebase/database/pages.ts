@@ -6,7 +6,7 @@ import type { Instance } from './databases.ts'
 /** Time limit (ms) for one page. If an instance does not respond in time, reading it ends with an error. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
-/** The children of a record in key order, page by page. */
+/** Returns the children of a record in key order, page by page. */
 export async function* pagesByKey(parent: Reference, size: number): AsyncGenerator<DataSnapshot[]> {
   let after: string | null = null
   for (;;) {
@@ -18,7 +18,7 @@ export async function* pagesByKey(parent: Reference, size: number): AsyncGenerat
   }
 }
 
-/** People's records under a path, page by page, in key order per instance. Reads all instances in parallel. */
+/** Returns people's records under a path, page by page, in key order per instance. Reads all instances in parallel. */
 export function pagesOfPeople(
   instances: readonly Instance[],
   path: string,
@@ -83,8 +83,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * The children in a query's order, from value `since` to value `until`, page by page. Needs an index. A query cannot
- * start after an object, so the reading stops if the last value of a page is an object.
+ * Returns the children in a query's order, from value `since` to value `until`, page by page. Needs an index. A query
+ * cannot start after an object, so the reading stops if the last value of a page is an object.
  */
 export async function* pagesInOrder(
   ordered: Query,

@@ -2,7 +2,7 @@ import type { Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { transact } from './transact.ts'
 
-/** A reference that records the values passed to the SDK. */
+/** Returns a reference that records the values passed to the SDK. */
 function place(): { reference: Reference; taken: unknown[] } {
   const taken: unknown[] = []
   const reference = {

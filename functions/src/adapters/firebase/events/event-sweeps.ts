@@ -37,7 +37,7 @@ export function eventSweeps({
   }
 }
 
-/** Each receiver's events in the order of `field`, up to the time `until`, page by page. */
+/** Returns each receiver's events in the order of `field`, up to the time `until`, page by page. */
 async function* pagesBy(
   { root, childKeys }: Instance,
   field: 'nextAt' | 'at',

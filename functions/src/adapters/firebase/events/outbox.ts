@@ -22,7 +22,7 @@ interface Parts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** The outbox of events in the Realtime Database. The list of receivers is in the first database instance. */
+/** Stores the outbox of events in the Realtime Database. The list of receivers is in the first database instance. */
 export function firebaseOutbox({ databases, tasks, now, log }: Parts): Outbox {
   let known: { readonly at: number; readonly list: Promise<readonly KnownReceiver[]> } | null = null
   async function read(): Promise<readonly KnownReceiver[]> {

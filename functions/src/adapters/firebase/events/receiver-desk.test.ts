@@ -9,7 +9,7 @@ const COMMON = { ...SETTINGS, essential: false, addedBy: 'anna' }
 const WANTED: WantedReceiver = { ...COMMON, wish: 'wwwwwwwwww', sealed: 'k1.b', addedAt: 2 }
 const RECEIVER: Receiver = { ...COMMON, sealed: 'k1.a', approvedBy: 'bruno', addedAt: 1 }
 
-/** A value as the database stores it: without null fields. */
+/** Returns a value as the database stores it: without null fields. */
 const kept = (value: unknown) =>
   value && Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 

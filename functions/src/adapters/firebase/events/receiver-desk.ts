@@ -21,7 +21,7 @@ const SHOWN_TRIES = 10
 
 type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 
-/** The console's access to receivers and their events. */
+/** Gives the console access to receivers and their events. */
 export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): ReceiverDesk {
   const { rootOf, common, instances } = databases
   const at = async (path: string) => (await common()).ref(path)

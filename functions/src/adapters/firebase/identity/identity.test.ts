@@ -12,7 +12,7 @@ it.each([
   ['a payload that is not JSON', `${HEADER}.${part('nonsense')}.signature`],
   ['a payload of another kind', `${HEADER}.${part('[]')}.signature`],
   ['an empty payload', `${HEADER}.${part('{}')}.signature`],
-])('rejects %s as an invalid token, not as an outage', async (_, token) => {
+])('%s is rejected as an invalid token, not as an outage', async (_, token) => {
   const app = initializeApp({ projectId: 'test' }, 'identity')
   onTestFinished(() => deleteApp(app))
   const identity = firebaseIdentity(() => Promise.resolve(getAuth(app)), NOWHERE)

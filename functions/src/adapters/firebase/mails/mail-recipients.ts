@@ -12,8 +12,8 @@ const PLACE = 'mailRecipients'
 const END = '\uf8ff'
 
 /**
- * The index of e-mails by recipient, stored in the first database instance, since a search does not know whose e-mails match. An
- * entry's `to` is the recipient's key and the time, so that one query finds the latest.
+ * Stores the index of e-mails by recipient in the first database instance, since a search does not know whose e-mails
+ * match. An entry's `to` is the recipient's key and the time, so that one query finds the latest.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
   return {
@@ -62,7 +62,7 @@ function nameOf(id: string): MailName {
   return { owner, key }
 }
 
-/** The children's keys, in the order of the query. */
+/** Returns the children's keys, in the order of the query. */
 function keysOf(found: DataSnapshot): string[] {
   const keys: string[] = []
   found.forEach(({ key }) => void keys.push(key))

@@ -21,8 +21,8 @@ const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
 /**
- * Waiting e-mails, and records of their delivery, in the Realtime Database. For people known only by address, {@link NOBODY}
- * takes the place of the uid.
+ * Stores waiting e-mails, and records of their delivery, in the Realtime Database. For people known only by address,
+ * {@link NOBODY} takes the place of the uid.
  */
 export function firebaseMails(
   databases: Pick<Databases, 'rootOf' | 'common'>,

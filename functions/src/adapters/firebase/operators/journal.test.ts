@@ -22,7 +22,7 @@ interface Interleaved extends InterleavedCalls {
 
 const interleaved = (): Interleaved => ({ ...interleavedCalls(), kept: new MemoryDatabase() })
 
-/** A server instance whose calls fail as soon as `isDead` returns true. */
+/** Returns a server instance whose calls fail as soon as `isDead` returns true. */
 function instance({ call, kept }: Interleaved, actor: number, isDead = () => false) {
   const { common } = kept.databases((work) =>
     isDead() ? Promise.reject(new Error('died')) : call(actor, work),
@@ -30,7 +30,7 @@ function instance({ call, kept }: Interleaved, actor: number, isDead = () => fal
   return firebaseJournal(common)
 }
 
-/** The stored journal, with its entries in key order. */
+/** Returns the stored journal, with its entries in key order. */
 function keptIn(db: Interleaved): { entries: JournalEntry[]; head: JournalEntry } {
   const entries = (db.kept.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -47,7 +47,7 @@ function faultIn(db: Interleaved) {
   return check.end(head)
 }
 
-/** Pseudo-random choices that are the same in every run with the same seed. */
+/** Returns pseudo-random choices that are the same in every run with the same seed. */
 function choices(seed: number) {
   let state = seed * 2654435761 + 1
   return (waiting: readonly number[]): number => {

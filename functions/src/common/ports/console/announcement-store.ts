@@ -15,9 +15,9 @@ export interface EndedPage {
  * without the console counts as a draft of revision 0.
  */
 export interface AnnouncementStore {
-  /** Announcements that have not ended, oldest first, at most 100. */
+  /** Returns the announcements that have not ended, oldest first, at most 100. */
   open(): Promise<readonly KeptAnnouncement[]>
-  /** Announcements that have ended, newest first. */
+  /** Returns the announcements that have ended, newest first. */
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
@@ -29,7 +29,7 @@ export interface AnnouncementStore {
     id: string,
     change: (known: AnnouncementDraft, mayBeOwn: boolean) => AnnouncementDraft | undefined,
   ): Promise<AnnouncementDraft | null>
-  /** The published announcements, which clients read. */
+  /** Returns the published announcements, which clients read. */
   published(): Promise<ReadonlyMap<string, Announcement>>
   /** Publishes an announcement to clients. */
   publish(id: string, announcement: Announcement): Promise<void>

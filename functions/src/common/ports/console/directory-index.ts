@@ -43,7 +43,10 @@ export interface IndexChange {
 
 /** The directory and the data from which it is built, for the job that corrects it. */
 export interface DirectoryIndex {
-  /** All people whose uid follows `after` and who have a profile or an entry, in uid order. Skips unreadable profiles. */
+  /**
+   * Returns all people whose uid follows `after` and who have a profile or an entry, in uid order. Skips unreadable
+   * profiles.
+   */
   people(after: string | null): AsyncIterable<DirectoryPage>
   walk(): Promise<SlowWalk>
   noteWalk(walk: SlowWalk): Promise<void>

@@ -14,8 +14,8 @@ export interface ErasuresOfDay {
 export interface Erasures {
   days(): Promise<ReadonlyMap<string, ErasuresOfDay>>
   /**
-   * The number of registered people in the last complete round of the job that slowly reads all people; null before the first
-   * round has ended.
+   * Returns the number of registered people in the last complete round of the job that slowly reads all people; null
+   * before the first round has ended.
    */
   registered(): Promise<number | null>
   /** Reserves up to `wanted` more erasures of a kind, at most `most` in total. Resolves with the number reserved. */

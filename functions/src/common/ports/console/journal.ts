@@ -20,7 +20,7 @@ export interface Journal {
    * performed.
    */
   append(facts: JournalFacts): Promise<JournalEntry>
-  /** The last entry. */
+  /** Returns the last entry. */
   head(): Promise<JournalEntry | null>
   /**
    * Returns at most `size` entries with numbers below `before`, newest first: of all entries, or of those that match an index.

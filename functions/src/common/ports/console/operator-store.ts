@@ -52,7 +52,7 @@ export interface OperatorStore {
    * the link is not valid at `now`.
    */
   useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>
-  /** The newest emergency, current or ended. */
+  /** Returns the newest emergency, current or ended. */
   emergency(): Promise<OperatorEmergency | null>
   setEmergency(emergency: OperatorEmergency): Promise<void>
   /** Opens a session and records it as a visit. Removes the person's sessions that ended before `endedMs`. */
@@ -61,7 +61,7 @@ export interface OperatorStore {
   /** Records a call in a session and, if given, a new proof of identity. Resolves with the session, or null if it has ended. */
   see(uid: string, hash: string, at: number, proof?: KeptProof): Promise<OperatorSession | null>
   endSession(uid: string, hash: string): Promise<void>
-  /** The operator's sessions, by the hash of their token. */
+  /** Returns the operator's sessions, by the hash of their token. */
   sessions(uid: string): Promise<Readonly<Record<string, OperatorSession>>>
   /** Ends all sessions of the operator. */
   endSessions(uid: string): Promise<void>

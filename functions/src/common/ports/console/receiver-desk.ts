@@ -40,13 +40,13 @@ export interface ReceiverDesk {
   /** Suspends a receiver, or resumes it and queues its waiting events. Resolves with whether this changed anything. */
   suspend(id: string, at: number | null): Promise<boolean>
   remove(id: string): Promise<void>
-  /** The abandoned events of one person or of all people, oldest first. */
+  /** Returns the abandoned events of one person or of all people, oldest first. */
   dead(id: string, uid: string | null): Promise<readonly KeptEvent[]>
-  /** The receiver's events that wait or were abandoned, oldest first. Does not read finished events. */
+  /** Returns the receiver's events that wait or were abandoned, oldest first. Does not read finished events. */
   unanswered(id: string): Promise<readonly KeptEvent[]>
-  /** Single events that show how the receiver responds, found by their times. */
+  /** Returns single events that show how the receiver responds, found by their times. */
   traces(id: string, now: number): Promise<ReceiverTraces>
-  /** The events with the latest delivery attempts, newest first. */
+  /** Returns the events with the latest delivery attempts, newest first. */
   lastTries(id: string): Promise<readonly KeptEvent[]>
   /** Makes abandoned events wait again, and queues them. */
   resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
