@@ -81,7 +81,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual({ ...user, locale: 'en' })
   })
 
-  it('ignores values from before the last change, which another device may send, and rejects older ones', async () => {
+  it('ignores a field’s value from before its last change, which a page may still show, and rejects older values', async () => {
     const stale = stored()
     const verified = { emailVerified: true, providers: ['google.com' as const] }
     for (const email of ['neuve@exemple.fr', 'derniere@exemple.fr']) {

@@ -29,8 +29,8 @@ const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expir
 const KEYS_UNREACHABLE = 'key-fetch-error'
 
 /**
- * Accepts tokens that Firebase issued to this project's apps. They are verified locally with Google's keys, which the SDK
- * caches for six hours. A token may be reused until it expires (docs/decisions/031).
+ * Accepts tokens that Firebase issued to this project's apps. The tokens are verified locally with Google's keys, which
+ * the SDK caches for six hours. A token may be reused until it expires (docs/decisions/031).
  *
  * Source: Firebase, « Verify App Check tokens from a custom backend ».
  */

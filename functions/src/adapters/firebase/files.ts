@@ -60,8 +60,8 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
 }
 
 /**
- * Requests the type and the content in parallel. They may not match if the file is replaced meanwhile, but browsers execute
- * neither version.
+ * Requests the type and the content in parallel. If the file is replaced meanwhile, the type and the content may belong
+ * to different versions, but browsers execute neither version.
  */
 async function contentOf(file: File): Promise<FileContent | null> {
   const found = await unlessMissing(Promise.all([file.getMetadata(), file.download()]))

@@ -16,8 +16,8 @@ export function firebaseServices({ common }: Pick<Databases, 'common'>): Service
   const placeOf = async (name: string) => (await services()).child(name)
 
   async function note(name: string, lastUsedAt: number): Promise<void> {
-    // Return null for a removed service, so that it is not recreated. The SDK's empty cache looks the same, but then the server
-    // sends the real value.
+    // Return null for a removed service, so that it is not recreated. In the SDK's empty cache, every service looks
+    // removed, but then the server sends the real value.
     await transact(await placeOf(name), (current) => current && { ...current, lastUsedAt })
   }
 

@@ -6,7 +6,7 @@ import type { VideoConfig } from '../../common/config/services-config.ts'
 import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { VideoHost } from '../../common/ports/video-host.ts'
 
-/** Zod drops the other fields of the response. */
+/** The requested fields. Zod drops all other fields of the response. */
 const FIELDS = 'name,duration,player_embed_url,pictures.base_link'
 const answer = z.object({
   name: z.string(),

@@ -48,7 +48,7 @@ describe('judge', () => {
 describe('settled', () => {
   const over = { expiresAt: NOW, authTimeSeconds: SIGN_IN - 5 }
 
-  it('leaves an erased person’s record as it is', () => {
+  it('does not change an erased person’s record', () => {
     const record = recordOf({ a: over }, { erasingSince: 1 })
     expect(settled(record, NOW)).toBe(record)
   })

@@ -108,9 +108,9 @@ export interface AccessRecord {
    */
   readonly signUpSince?: number
   /**
-   * Time (ms) when an account with an unverified e-mail address was adopted. Kept until the first sign-in, which decides what is
-   * trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets this field. A record without methods does
-   * not imply it.
+   * Time (ms) when this system adopted an older account whose e-mail address was unverified. Kept until the first
+   * sign-in, which decides what is trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets
+   * this field. A record without methods does not imply it.
    */
   readonly adoptedSince?: number
   /** Time (ms) when the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */

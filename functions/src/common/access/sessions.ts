@@ -322,7 +322,7 @@ export interface Ending {
   readonly consoleUntilSeconds?: number
 }
 
-/** Ends all sessions, and all sign-ins made so far. */
+/** Returns the parameter that makes {@link endSessions} end all sessions, and all sign-ins made so far. */
 export const everySignIn = (now: number): Ending => ({
   chosen: () => true,
   untilSeconds: Math.floor(now / SECOND_MS),

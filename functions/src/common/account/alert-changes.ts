@@ -21,8 +21,8 @@ export interface Author {
 }
 
 /**
- * Alerts an account's owner to its changes, in the commit that updates the profile. Does not report methods that the owner
- * already knew, such as a restored method.
+ * Alerts an account's owner to changes of the account, in the commit that updates the profile. Does not report methods
+ * that the owner already knew, such as a restored method.
  */
 export function alertChanges(
   then: Consequences,

@@ -333,8 +333,8 @@ export function isReplaced(account: Account, methods: Methods, method: Method): 
 }
 
 /**
- * Stops trusting a method. Its current value stays rejected until the person links it again. If it had replaced a trusted account
- * at the provider, the replaced one stays trusted.
+ * Stops trusting a method. Its current value stays rejected until the person links it again. If it had replaced a trusted
+ * account at the provider, the replaced account stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
@@ -346,7 +346,10 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   return { ...record, methods, unconfirmed, refused }
 }
 
-/** Whether the account's password is the one that the person rejected. Unlike a provider, it is never trusted again. */
+/**
+ * Whether the account's password is the one that the person rejected. A rejected password, unlike a rejected provider, is
+ * never trusted again.
+ */
 export const isDisowned = (account: Account, { refused }: AccessRecord): boolean =>
   account.passwordStamp !== null && refused['password'] === account.passwordStamp
 
@@ -379,7 +382,10 @@ export function acceptedSince(
   return isKnown && (!isOwnAddress || validSinceSeconds <= setAt + 1) ? 0 : validSinceSeconds
 }
 
-/** Returns the trusted methods that are missing on the account and were not replaced. They are to be linked again. */
+/**
+ * Returns the trusted methods that are missing on the account and were not replaced. The identity service must link them
+ * again.
+ */
 export function takenAway(account: Account, methods: Methods): readonly [Method, string][] {
   return Object.entries(methods).flatMap(([key, subject]) => {
     if (key === 'email' || key === 'password' || typeof subject !== 'string') return []

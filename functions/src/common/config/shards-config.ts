@@ -10,7 +10,7 @@ export type ShardPlace = string | null
 
 /**
  * Returns the database instance of each shard. `SESAME_DATABASE_SHARDS` is, for example, `32-47=https://…,63=closed`.
- * Shards that it does not name are in the first instance.
+ * Shards that the variable does not name are in the first instance.
  *
  * @throws {ConfigError} for a malformed part, an unknown shard, or a shard that is named twice.
  */

@@ -29,7 +29,8 @@ export function readJson(request: Request, bytes: Buffer, types = [JSON_TYPE]): 
 }
 
 /**
- * Parses a browser's violation report, which is JSON with a content type of its own. Throws the same errors as {@link readJson}.
+ * Parses a browser's violation report, which is JSON with a special content type. Throws the same errors as {@link
+ * readJson}.
  */
 export function readReport(request: Request, bytes: Buffer): unknown {
   return readJson(request, bytes, [JSON_TYPE, REPORT_TYPE])

@@ -114,7 +114,7 @@ describe('take (rate limiter)', () => {
     expect(await passing(instance(2), LIMIT, 'x')).toBe(3)
   })
 
-  it('counts an instance’s own limit only in memory', async () => {
+  it('counts a limit with the scope `instance` only in memory', async () => {
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(add).not.toHaveBeenCalled()

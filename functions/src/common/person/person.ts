@@ -175,7 +175,7 @@ class Run {
     return this.#then
   }
 
-  /** Counts the statistics of the first run only, since later runs have the same ones. */
+  /** Counts the statistics of the first run only, since later runs have the same statistics. */
   count(): void {
     if (this.#isCounted) return
     this.#isCounted = true

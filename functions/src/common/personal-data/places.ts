@@ -34,7 +34,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'users', exportAs: 'profile' },
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
-  // The other fields of this record only decide about access and contain no further information about the person.
+  // The other fields of `access/{uid}` only decide about access and contain no further information about the person.
   {
     store: 'database',
     path: 'access',

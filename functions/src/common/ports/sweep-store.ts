@@ -33,8 +33,8 @@ export const MAX_OLD = 500
 export type OldEntries = Readonly<Record<OldPlace, readonly string[]>>
 
 /**
- * The time (ms) of a person's next check, which is set only if their record still has this `rev`. `seen` is their last visit
- * (ms), to be recorded if none is recorded.
+ * The time (ms) of a person's next check. It is set only if the person's record still has this `rev`. `seen` is the
+ * person's last visit (ms), which is recorded only if no visit is recorded.
  */
 export interface Timer extends Uid {
   readonly rev: number

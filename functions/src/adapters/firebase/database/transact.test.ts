@@ -40,7 +40,7 @@ describe('transact', () => {
     },
   )
 
-  it('retries once if the connection breaks, and tells `change` that the stored value may be its own', async () => {
+  it('retries once if the connection breaks, and tells `change` that it may receive its own result', async () => {
     const told: boolean[] = []
     let broken = 1
     const reference = {

@@ -8,7 +8,7 @@ import { unlessErased } from '../database/erased.ts'
 
 const PLACE = 'mailRecipients'
 
-/** Sorts after all texts with the same beginning. */
+/** A text followed by this character sorts after all other texts with the same beginning. */
 const END = '\uf8ff'
 
 /**

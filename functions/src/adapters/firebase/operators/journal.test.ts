@@ -137,11 +137,11 @@ it('an append discards another append’s pending entry on the same instance, si
     const ref = (path: string) => {
       const place = database.ref(path)
       if (!path.endsWith('/head')) return place
-      // While the server has not answered a transaction, the SDK runs the next one on its uncommitted value.
+      // While the server has not answered a transaction, the SDK runs the next transaction on the uncommitted value.
       const transaction = (change: (current: unknown) => unknown) => {
         if (isPending && change(ours) === undefined) return Promise.resolve({ committed: false })
         isPending = false
-        // The server rejects the pending transaction, so the SDK runs this one again with the server's value.
+        // The server rejects the pending transaction, so the SDK runs the new transaction again with the server's value.
         return place.transaction(change)
       }
       return { ...place, transaction }

@@ -78,7 +78,7 @@ export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
 
-/** Sorts after every entry's key. */
+/** A key that sorts after every entry's key. */
 const AFTER_ALL = 'f'
 
 function byKey(query: ReturnType<Reference['orderByKey']>, before: number | null): Query {

@@ -133,7 +133,7 @@ describe('adding passkeys and using links', () => {
     db.write('operators/noe', { ...record('admin'), passkeys: { [OLD]: HASH } })
   })
 
-  it('adds a passkey to the others, if the requesting passkey still gives access to the console', async () => {
+  it('adds a passkey and keeps the others, if the requesting passkey still gives access to the console', async () => {
     expect(await run(instance(0).admit('noe', admission(NEW), OLD))).toEqual([true])
     expect(keys()).toEqual({ [OLD]: HASH, [NEW]: HASH })
     expect(await run(instance(0).admit('noe', admission(HASH), 'x'.repeat(43)))).toEqual([false])

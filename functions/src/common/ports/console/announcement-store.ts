@@ -11,8 +11,8 @@ export interface EndedPage {
 }
 
 /**
- * Announcements. Operators write `announcementDrafts`, and clients read `announcements`. An announcement that was published
- * without the console counts as a draft of revision 0.
+ * Stores announcements. Operators write `announcementDrafts`, and clients read `announcements`. An announcement that was
+ * published without the console counts as a draft of revision 0.
  */
 export interface AnnouncementStore {
   /** Returns the announcements that have not ended, oldest first, at most 100. */

@@ -3,8 +3,8 @@ import type { KeptEvent } from '../../../events/event-store.ts'
 import type { ReceiverTraces } from '../../../events/receiver-health.ts'
 
 /**
- * A receiver as operators see it. `receiver` contains its approved settings; null if they were never approved. `wanted` contains
- * settings that await a second owner's approval.
+ * A receiver's data for operators. `receiver` contains its approved settings; null if they were never approved. `wanted`
+ * contains settings that await a second owner's approval.
  */
 export interface DeskReceiver {
   readonly receiver: Receiver | null
