@@ -21,7 +21,7 @@ export function withDue(
 /**
  * Requires registered people to have a second factor or a passkey.
  *
- * @throws {ApiError} `auth/second-factor-due`.
+ * @throws {ApiError} `auth/second-factor-due` if they have neither.
  */
 export function requireSecondFactor(
   { record, user, passkeys }: Partial<Known<'user' | 'passkeys'>>,

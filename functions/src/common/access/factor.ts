@@ -39,7 +39,7 @@ export interface Wait {
   readonly since: number
   readonly until: number
   readonly by: 'person' | 'team'
-  /** Id of the alert about the waiting period, which each reminder shows again; absent if it cannot be read. */
+  /** Id of the alert about the waiting period; absent if it cannot be read. Each reminder sends this alert again. */
   readonly alert?: string
   /** The day of the waiting period on which the person was last reminded. Days count from 1. */
   readonly toldDay: number

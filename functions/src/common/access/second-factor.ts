@@ -69,7 +69,10 @@ export interface GivenCode {
   readonly hash: string | null
   /** The app's secret key; null if it cannot be decrypted. */
   readonly key: Buffer | null
-  /** The device for which a rejected code is counted, or {@link STRANGERS} if the person does not know the device. */
+  /**
+   * The device for which a rejected code is counted, or {@link STRANGERS} if the device is not one of the person's known
+   * devices.
+   */
   readonly bucket: string
 }
 
@@ -187,7 +190,7 @@ export const waitTold = (record: AccessRecord, now: number): AccessRecord =>
       : factor,
   )
 
-/** Stops the waiting period. */
+/** Cancels the waiting period before the second factor is removed. */
 export const stopWait = (record: AccessRecord): AccessRecord =>
   withFactor(record, (factor) => {
     const { wait, ...left } = factor
@@ -198,7 +201,7 @@ export const stopWait = (record: AccessRecord): AccessRecord =>
 export const afterWait = (record: AccessRecord, now: number): AccessRecord =>
   (record.factor?.wait?.until ?? Infinity) <= now ? withoutFactor(record) : record
 
-/** @throws {ApiError} `auth/second-factor-off` (409). */
+/** @throws {ApiError} `auth/second-factor-off` (409) if the second factor is not turned on. */
 export function requireFactor({ factor }: AccessRecord): SecondFactor {
   if (!factor) throw new ApiError('auth/second-factor-off')
   return factor

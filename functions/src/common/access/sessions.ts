@@ -136,7 +136,7 @@ export function continueSession(
 
 const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
-/** Returns the fields that change when a session leaves step `n` for the next step. */
+/** Returns the fields that change when a session moves from rotation step `n` to the next one. */
 export const stepAfter = (n: number, now: number) => ({
   n: n + 1,
   usedStep: n,
@@ -150,7 +150,10 @@ const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), step
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The caller gets a token of the current step `n`, which an earlier attempt or another tab already took. */
+  /**
+   * The caller gets a token of the current step `n`, to which an earlier attempt or another tab has already moved the
+   * session.
+   */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
    * The current token was never used, so the response that contained it was lost. The caller gets a token of the current
@@ -265,7 +268,7 @@ export function moveSession(
     ...step,
     ...provedBy(to),
     expiresAt: Math.min(before.expiresAt, until),
-    // A session that stays locked needs its token to unlock, so keep that token valid.
+    // If the session stays locked, its page needs the current token to unlock it, so keep this token valid.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
   }
   const left =

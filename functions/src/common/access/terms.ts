@@ -29,7 +29,10 @@ export function termsDue(user: Answered, setting: Terms | null, now: number): Te
   return { version, from, isRequired: isFirst || now >= from, changes }
 }
 
-/** @throws {ApiError} `auth/terms-required`, or `auth/terms-refused` if the person refused them. */
+/**
+ * @throws {ApiError} `auth/terms-required` if the person has not answered the current terms, `auth/terms-refused` if the
+ * person refused them.
+ */
 export function requireTerms(user: Answered | null, terms: Terms | null, now: number): void {
   const due = user && termsDue(user, terms, now)
   if (!due?.isRequired) return

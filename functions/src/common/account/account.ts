@@ -31,7 +31,7 @@ export interface Account {
    * The account's own photo, or else a linked provider's photo. ID tokens lack the photos of providers that were linked later.
    */
   readonly photoURL: string | null
-  /** Whether the account's tokens contain the claim that sign-up is complete, which the Storage rules require. */
+  /** Whether the account's tokens contain the claim for a completed sign-up. The Storage rules require this claim. */
   readonly isMarkedRegistered: boolean
   /** All claims in the account's tokens, including claims set by other systems. */
   readonly claims: Readonly<Record<string, unknown>>

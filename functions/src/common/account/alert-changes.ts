@@ -14,8 +14,8 @@ export interface Author {
   readonly sid?: string
   readonly authTimeSeconds: number
   /**
-   * The provider used for this sign-in: only this provider counts as added by the request. Absent if the caller itself reports
-   * the change.
+   * The provider used for the request's sign-in. Only this provider counts as added by the request. Absent if the caller
+   * itself reports the change.
    */
   readonly cameBy?: Provider
 }

@@ -182,8 +182,8 @@ function updateProfile(
   if (judged.takenOverBy !== null && !user.isAnonymous) {
     for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
   } else if (isNews && user.emailVerified) {
-    // Restore methods that were removed outside the person's session, but only if the address was verified before. Otherwise its
-    // real owner may have signed in, which removes earlier methods.
+    // Restore methods that were removed outside the person's session, but only if the address was verified before.
+    // Otherwise, the address's real owner may have signed in, and the identity service then removes earlier methods.
     for (const [method, subject] of takenAway(account, judged.record.methods)) {
       then.linkAgain(method, subject)
     }
@@ -241,8 +241,9 @@ function unlinkProof(
 }
 
 /**
- * Requires that a sign-up uses the account's latest sign-in. A takeover cannot be detected before the first profile exists. So,
- * on an account with a verified address, this ends everything that an earlier holder may have left: older sign-ins, and passkeys.
+ * Requires that a sign-up uses the account's latest sign-in. A takeover cannot be detected before the first profile
+ * exists. So, on an account with a verified address, this function ends what an earlier holder of the account may have
+ * left: older sign-ins, and passkeys.
  */
 export function requireLatest(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,

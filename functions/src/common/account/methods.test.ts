@@ -147,7 +147,7 @@ describe('a sign-in method added outside its person’s session', () => {
     expect(seen.profile.providers).toEqual([])
   })
 
-  it('keeps the time when it was first detected, unless it changes', () => {
+  it('keeps the time of its first detection, unless the method changes', () => {
     const first = { unconfirmed: { password: { is: 9, since: NOW - DAY_MS } } }
     const seen = (stamp: number) => now(methods, { passwordStamp: stamp }, { record: first })
     expect(seen(9).record.unconfirmed).toEqual(first.unconfirmed)

@@ -156,8 +156,8 @@ export function methodsNow(
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? current.asked : {}
-  // Someone proved to own the address, but it is unknown how: by a reset whose code has not arrived yet, or by a method that the
-  // identity service treated like a reset.
+  // Someone proved that they own the address, but it is unknown how: by a reset whose code has not arrived yet, or by a
+  // method that the identity service treated like a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
   const after = withUnconfirmed({ ...current, asked, methods: trusted }, account, {
     now,
@@ -271,8 +271,8 @@ function withUnconfirmed(
     return [key, { is, since }] as const
   })
   const left = { ...record, methods, unconfirmed: Object.fromEntries(unconfirmed) }
-  // The account may have revoked earlier sign-ins because a stranger set a password or an address. Removing these later must not
-  // end the person's sign-ins.
+  // The account may have revoked earlier sign-ins because a stranger set a password or an address. Removing the
+  // stranger's password or address later must not end the person's sign-ins.
   const { validSinceSeconds } = account
   const isDiscounted = acceptedSince(account, left) < validSinceSeconds
   return isDiscounted && unconfirmed.length > 0

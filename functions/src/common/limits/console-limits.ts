@@ -7,7 +7,7 @@ export const CONSOLE_LIMITS = {
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
 
-  // By operator.
+  // Limits by operator.
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   /** Reads of pages of people. Each page contains up to 25 e-mail addresses. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },

@@ -198,12 +198,12 @@ export class Consequences {
     return isAdded || Object.keys(before).some((id) => !this.freed.includes(id))
   }
 
-  /** Makes the identity service remove a sign-in method after the commit. */
+  /** After the commit, makes the identity service remove a sign-in method. */
   unlink(method: Provider): void {
     this.unlinked.push(method)
   }
 
-  /** Makes the identity service restore a sign-in method that someone else removed, after the commit. */
+  /** After the commit, makes the identity service restore a sign-in method that someone else removed. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }
