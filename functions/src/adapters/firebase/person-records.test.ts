@@ -23,7 +23,7 @@ describe('a write that the database rules check', () => {
   })
 })
 
-describe('a session step whose token reaches the API', () => {
+describe('a rotation step whose token reaches the API', () => {
   it('is recorded only once', async () => {
     const written: object[] = []
     const people = records((values) => Promise.resolve(void written.push(values)))
@@ -34,7 +34,7 @@ describe('a session step whose token reaches the API', () => {
     expect(written).toEqual([{ [path]: 1 }, { [path]: 2 }])
   })
 
-  it('is recorded by the next request if recording it failed, and no request fails because of the failed recording', async () => {
+  it('is recorded by the next request if recording it failed, which makes no request fail', async () => {
     let tries = 0
     const people = records(() => (++tries === 1 ? failing('UNAVAILABLE')() : Promise.resolve()))
     for (let n = 0; n < 3; n++) await people.present('marie', 'ABCDEFGHIJ', 1)

@@ -6,10 +6,10 @@ import { RecentMap } from '../../common/recent-map.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** Minimum number of recorded session steps that a server instance remembers. */
+/** Minimum number of recorded rotation steps that a server instance remembers. */
 const MIN_NOTED = 20_000
 
-/** Maximum time that a request waits for a session step to be recorded. */
+/** Maximum time that a request waits for a rotation step to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
@@ -39,7 +39,7 @@ export function firebaseRecords({
       const step = `${uid}/${sid}/${n}`
       if (noted.get(step)) return
       noted.set(step, true)
-      // Write without reading first: the rules accept only the session's current step, and only once.
+      // Write without reading first: the rules accept only the session's current rotation step, and only once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
       await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
     },

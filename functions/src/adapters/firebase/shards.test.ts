@@ -139,7 +139,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'can be repeated if it dies after %i calls, because it either changed nothing or left a mark',
+    'can be repeated if it dies after %i calls, because it either changed nothing or recorded its start',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -158,7 +158,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'keeps its mark until no data is left, if it dies after %i calls while a request still writes',
+    'keeps the record of its start until no data is left, if it dies after %i calls while a request still writes',
     async (calls) => {
       const db = seeded()
       let made = 0

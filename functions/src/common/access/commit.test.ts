@@ -48,7 +48,7 @@ const lock = (facts: Facts): Decision<number> => ({
 })
 
 describe('commit', () => {
-  it('writes nothing if nothing changes', async () => {
+  it('writes nothing if the decision changes nothing', async () => {
     const { outcome, written } = await attempt((facts) => ({ ...facts, follows: {}, result: 'ok' }))
     expect([outcome, written]).toEqual(['ok', []])
   })
@@ -170,7 +170,7 @@ describe('commit', () => {
       [`access/marie/lives/${SIGN_IN + 1}`]: null,
       [`access/marie/signIns/${SIGN_IN + 1}`]: null,
     }
-    // The session that existed before remains, and so does its sign-in.
+    // The earlier session and its sign-in remain.
     expect(takenBack).toEqual([
       { ...session, ...signIn, ...next },
       { ...session, ...next },

@@ -176,7 +176,7 @@ describe('rotateSession', () => {
     ['a locked session', { lockedAt: NOW }, 3, at, { outcome: 'locked' }],
     ['an idle session', { idleExpiresAt: at }, 3, at, { outcome: 'ended' }],
     ['a session that is over', { expiresAt: at }, 3, at, { outcome: 'ended' }],
-  ] as const)('decides about %s', (_what, change, n, now, expected) => {
+  ] as const)('returns the outcome for %s', (_what, change, n, now, expected) => {
     expect(rotateSession(recordOf({ a: change }), 'a', n, now)).toEqual(expected)
   })
 

@@ -79,7 +79,7 @@ describe('the terms of use', () => {
 })
 
 describe('a person’s answer to the terms', () => {
-  it('removes an earlier refusal if it accepts, and keeps an earlier acceptance if it refuses', () => {
+  it('removes an earlier refusal if it is an acceptance, and keeps an earlier acceptance if it is a refusal', () => {
     const again = {
       ...refuser,
       ...acceptance({ at: DATE, locale: 'en', version: 2 }),

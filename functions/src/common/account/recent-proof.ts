@@ -108,8 +108,8 @@ function exchanged(
 }
 
 /**
- * Returns the time (ms) of the proof behind a sign-in that is already in use. Its `auth_time` may be later than the
- * proof.
+ * Returns the time (ms) of the proof behind a sign-in that is already in use. The sign-in's `auth_time` may be later than
+ * the proof.
  */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)

@@ -37,7 +37,7 @@ function messageOf(act: () => unknown): string {
 }
 
 describe('readConfig', () => {
-  it('limits tokens to the project, by issuer and audience', () => {
+  it('derives the issuer and the audience of tokens from the project’s name', () => {
     expect(readConfig(environment).scope).toEqual({
       issuer: 'sesame/sesame-prod',
       audience: 'sesame-prod',

@@ -62,7 +62,7 @@ describe('a profile’s fields in the people directory', () => {
     expect(parts('a..b.@x.fr')).toEqual(['b.@x.fr', null, null, null, 'x.fr'])
   })
 
-  it('contain no name if it is missing or has no letters', () => {
+  it('contain no name if the name is missing or has no letters', () => {
     expect(namesOf(null)).toEqual([null, null, null, null, null])
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })

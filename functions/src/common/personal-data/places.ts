@@ -83,20 +83,20 @@ function common(path: string, why: string): Place {
   return { ...internal(path, why), isCommon: true }
 }
 
-/** Records by uid in the person's own database instance. */
+/** Paths of the records by uid that are in the person's own database instance. */
 export const SPREAD_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(
   ({ store, path, isCommon }) => (store === 'database' && !isCommon ? [path] : []),
 )
 
-/** Records by uid in the first database instance. */
+/** Paths of the records by uid that are in the first database instance. */
 export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
   isCommon ? [path] : [],
 )
 
 /**
- * Records in the first database instance that contain people's uids in their values or in a part of their key. An erasure
- * removes the entries about the person. From operators' requests, it removes only the details that the journal does not
- * keep.
+ * Paths of the records in the first database instance that contain people's uids in their values or in a part of their
+ * key. An erasure removes the entries about the person. From operators' requests, it removes only the details that the
+ * journal does not keep.
  */
 export const INDEX_PATHS: readonly string[] = [
   'passkeyOwners',

@@ -73,13 +73,13 @@ describe.each([true, false])(
   },
 )
 
-describe('after a broken connection, while another owner approves', () => {
+describe('after a broken connection and an approval by another owner', () => {
   const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }
 
   it.each([
     ['an approval', approve],
     ['a refusal', refuse],
-  ])('%s fails if another owner approved meanwhile', async (_, action) => {
+  ])('%s fails', async (_, action) => {
     const before = { ...RECEIVER, wanted: WANTED }
     const { isDone, after } = await act(before, { isCommitted: false, meanwhile }, action)
     expect([isDone, after]).toEqual([false, meanwhile])

@@ -13,7 +13,7 @@ const END = '\uf8ff'
 
 /**
  * Stores the index of e-mails by recipient in the first database instance, since a search does not know whose e-mails
- * match. An entry's `to` is the recipient's key and the time, so that one query finds the latest.
+ * match. An entry's `to` is the recipient's key and the time, so that one query finds a recipient's latest e-mails.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
   return {
