@@ -11,7 +11,7 @@ const INDEXES: Readonly<Record<string, (root: Reference, uid: string) => Promise
   operatorRequests: detailsAbout,
 }
 
-/** Returns the changes to the first database instance that remove a person's data from these indexes. */
+/** Returns the changes, for the first database instance, that remove a person's data from these indexes. */
 export async function indexedOf(
   root: Reference,
   uid: string,

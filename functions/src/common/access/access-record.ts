@@ -12,7 +12,7 @@ export interface Pending {
    * that is not turned on yet.
    */
   readonly for: 'sign-in' | 're-entry' | 'second-factor' | 'activation'
-  /** In ms. */
+  /** Time (ms) when the entry expires. */
   readonly until: number
   /** Id of the device that made the request (see known-devices.ts). */
   readonly device?: string
@@ -69,8 +69,8 @@ export interface AccessRecord {
    */
   readonly consoleEndedSeconds?: number
   /**
-   * Time (seconds) when we last had the identity service revoke all sign-ins. The same commit also ended the sessions that had to
-   * end.
+   * Time (seconds) when we last had the identity service revoke all sign-ins. The commit that sets this time also ended
+   * the sessions that had to end.
    */
   readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
@@ -80,8 +80,8 @@ export interface AccessRecord {
    */
   readonly methods: By<string, string | number>
   /**
-   * The account's methods and e-mail address that differ from the trusted ones: the account's value (empty if missing), and the
-   * time (ms) since which it differs.
+   * The methods and the e-mail address of the account, if they differ from the trusted ones: each with the account's
+   * value (empty if missing), and the time (ms) since which the value differs.
    */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
   /** Methods that the person removed, or rejected with « that wasn't me ». Only the person can make them trusted again. */
@@ -110,7 +110,7 @@ export interface AccessRecord {
   /**
    * Time (ms) when this system adopted an older account whose e-mail address was unverified. Kept until the first
    * sign-in, which decides what is trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets
-   * this field. A record without methods does not imply it.
+   * this field. A record without methods does not imply an adoption.
    */
   readonly adoptedSince?: number
   /** Time (ms) when the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */

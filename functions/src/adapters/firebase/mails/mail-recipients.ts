@@ -39,7 +39,7 @@ export async function noteRecipient(
   else await unlessErased(await rootOf(owner), owner, place, write)
 }
 
-/** Returns the changes to the first database instance that remove a person's entries. */
+/** Returns the changes, for the first database instance, that remove a person's entries from the index. */
 export async function recipientsOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const own = root.child(PLACE).orderByKey().startAt(`${uid},`).endAt(`${uid},${END}`)
   return removalOf(keysOf(await own.get()))

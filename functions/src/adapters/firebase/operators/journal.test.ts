@@ -101,7 +101,8 @@ describe('an instance that dies after writing the journal’s head, before writi
   it('loses no entry, even if several instances die in a row', async () => {
     const db = interleaved()
     for (let actor = 0; actor < 4; actor++) {
-      // Each instance dies before it writes its own entry. All but the first one write the previous instance's entry first.
+      // Each instance dies before it writes its own entry. Before that, all but the first instance write the previous
+      // instance's entry.
       let calls = actor === 0 ? 1 : 3
       const dying = instance(db, actor, () => calls-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)

@@ -187,7 +187,7 @@ function withRole(before: object | undefined, given: Operator): object {
 
 const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
 
-/** Returns a session after a call. A new proof of identity replaces the previous one. */
+/** Returns a session with a call recorded. A new proof of identity replaces the previous one. */
 function withCall(
   known: OperatorSession,
   at: number,
