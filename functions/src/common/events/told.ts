@@ -71,7 +71,10 @@ function methodsTold(before: AccessRecord, after: AccessRecord): Told[] {
   )
 }
 
-/** Finds added and removed passkeys: the commit writes them as a whole, whereas using a passkey writes single fields. */
+/**
+ * Returns the events about added and removed passkeys. A commit writes such a passkey as a whole, but writes only single
+ * fields of a passkey that was used.
+ */
 function passkeysTold(follows: Changes): Told[] {
   return Object.entries(follows)
     .filter(([path]) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isSameSecret } from '../is-same-secret.ts'
 
-/** Duration and length of a code, as all authenticator apps assume. */
+/** Duration and length of a code. All authenticator apps assume these values. */
 const PERIOD_MS = 30 * SECOND_MS
 const DIGITS = 6
 

@@ -22,7 +22,7 @@ export interface NewLink {
 
 /** Operators, `operators/{uid}`, and their console sessions, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
-  /** Returns null for people who are not operators, and for operators who are being erased. */
+  /** Returns an operator; null for people who are not operators, and for operators who are being erased. */
   find(uid: string): Promise<Operator | null>
   list(): Promise<Readonly<Record<string, Operator>>>
   /**

@@ -28,7 +28,7 @@ export interface AccountEdits {
     like: { readonly email: string; readonly displayName: string | null },
   ): Promise<void>
   /**
-   * Sets the address of a guest's account, unverified.
+   * Sets the address of a guest's account, marked as unverified.
    *
    * @throws {ApiError} `auth/address-taken`, `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */
