@@ -56,7 +56,7 @@ export interface ApiDeps {
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
-  /** Our own e-mails. Sends nothing if the identity service sends all e-mails. */
+  /** Sends our own e-mails. Sends nothing if the identity service sends all e-mails. */
   readonly emails: Emails
   /** Queues events for other services. Sends nothing if events are switched off. */
   readonly outbox: Outbox

@@ -13,8 +13,8 @@ import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: its header, its signature by our key with that `kid`, then all its claims. jsonwebtoken alone would
- * accept a missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ * Verifies an access token: its header, its signature by our key that the header's `kid` names, then all its claims.
+ * jsonwebtoken alone would accept a missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
  * @throws {ApiError} `auth/token-expired` after `exp`, `auth/invalid-token` for any other problem.
  */
@@ -36,8 +36,8 @@ export function verifyAccessToken(
 }
 
 /**
- * Returns the claims of a token, verified for the time of its signing. The token may have expired since then. Null if the
- * token is not ours.
+ * Returns the claims of a token, verified as if it had just been signed. The token may have expired since then. Null if
+ * the token is not ours.
  */
 export function claimsWhenSigned(
   keys: AccessTokenKeys,

@@ -51,7 +51,7 @@ export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
   throw new ConfigError(['unlisted', 'SESAME_TOOLS_INGRESS', ...ingresses])
 }
 
-/** `tools` never calls these services, so it does not get their secrets. */
+/** `tools` calls neither the captcha service nor the video host, so it does not get their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**

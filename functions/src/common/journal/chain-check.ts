@@ -13,7 +13,7 @@ export interface Break {
   readonly fault: Fault
 }
 
-/** Checks a chain. Its entries must be added in order. */
+/** Checks a chain of journal entries. The entries must be added in order. */
 export interface ChainCheck {
   /** Checks the next stored entry. After the first fault, further entries are ignored. */
   add(kept: unknown): void
