@@ -17,7 +17,7 @@ import { updateUserRoute } from './update-user.ts'
 
 const HEADERS = { 'Content-Disposition': `attachment; filename="${EXPORT_FILE}"` }
 
-/** Routes of `api/common/user`. */
+/** Returns the routes of `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {
   return [getUserRoute(deps), updateUserRoute(deps), deleteUserRoute(deps), exportUserRoute(deps)]
 }

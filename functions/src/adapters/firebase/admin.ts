@@ -154,6 +154,8 @@ const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**
+ * Starts all SDK apps, each with its own rights in the database.
+ *
  * Source: Firebase, « Authenticate with limited privileges », `databaseAuthVariableOverride`.
  */
 async function startApps(options: {

@@ -7,7 +7,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-/** Maximum time that a request waits for its use of the service to be recorded. */
+/** Maximum time that a service's request waits until its hour is recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /** Stores the services that call the API, all in the first instance of the Realtime Database. */

@@ -20,10 +20,10 @@ import { oldRecipients, removalOf } from './mails/mail-recipients.ts'
 import { judgedTogether } from './person-records.ts'
 import { parseRecord } from './database/snapshot.ts'
 
-/** People per page. */
+/** Number of people per page. */
 const PAGE_SIZE = 100
 
-/** People per page if only the time of their last visit is read. */
+/** Number of people per page if only the time of their last visit is read. */
 const SEEN_PAGE_SIZE = 1000
 
 const DRY_RUN_SINCE = 'jobs/dryRunSince'

@@ -14,7 +14,7 @@ export interface Running {
 }
 
 /**
- * Reads what Cloud Run states about this process. On a command line, these variables are not set.
+ * Reads what Cloud Run states about this process. On a command line, Cloud Run's variables are not set.
  *
  * Source: Google Cloud, « Container runtime contract » (K_SERVICE).
  */

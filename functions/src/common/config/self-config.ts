@@ -17,7 +17,7 @@ export interface SelfConfig {
   readonly settings: readonly SettingInForce[]
 }
 
-/** For settings with such names, the console shows only whether they are set. */
+/** For settings whose names match, the console shows only whether they are set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
 /** Other variables that the console shows besides the settings. */

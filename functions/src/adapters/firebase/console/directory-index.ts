@@ -100,7 +100,8 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // The rules reject this for people without an entry: they were erased meanwhile, or are not in the directory yet.
+      // The rules reject this write for people without an entry: they were erased meanwhile, or are not in the directory
+      // yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
