@@ -14,7 +14,7 @@ const NOTE_LIMIT_MS = SECOND_MS
 
 /**
  * Reads and writes people's records in the Realtime Database. The rules check all writes. Writes are made under uids that
- * belong to no account. Reads and writes use different apps, because an app reads its own writes before they are
+ * belong to no account. Reads and writes use different SDK apps, because an app reads its own writes before they are
  * committed.
  */
 export function firebaseRecords({

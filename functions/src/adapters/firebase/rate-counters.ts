@@ -4,8 +4,8 @@ import type { Databases } from './database/databases.ts'
 import { judgedUpdate } from './person-records.ts'
 
 /**
- * Counts for rate limits in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules reject a count above
- * the maximum.
+ * Stores the counters of rate limits in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules reject a
+ * count above the maximum.
  */
 export function firebaseRateCounters({
   judgedCommon,
