@@ -147,16 +147,19 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it.each(['secp256k1', 'secp384r1', 'secp521r1'])('rejects a key on the curve %s', (curve) => {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
-    const jwk = publicKey.export({ format: 'jwk' })
-    for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
-      const token = forge({}, { alg, jwk }, { key: privateKey })
-      expect(refused(token)).toBe('auth/invalid-token')
-    }
-  })
+  it.each(['secp256k1', 'secp384r1', 'secp521r1'])(
+    'rejects a signature by a key on the curve %s',
+    (curve) => {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
+      const jwk = publicKey.export({ format: 'jwk' })
+      for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
+        const token = forge({}, { alg, jwk }, { key: privateKey })
+        expect(refused(token)).toBe('auth/invalid-token')
+      }
+    },
+  )
 
-  it('rejects another key on our curve', () => {
+  it('rejects a signature by another key on our curve', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     expect(refused(forge({}, {}, { key: privateKey }))).toBe('auth/invalid-token')
   })

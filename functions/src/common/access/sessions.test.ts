@@ -126,13 +126,13 @@ describe('continueSession', () => {
   const goOn = (record: AccessRecord, sid = 'a') =>
     continueSession(record, sid, { authTimeSeconds: SIGN_IN }, own)
 
-  it('takes a rotation step, even if the session is idle, and leaves the proof unchanged', () => {
+  it('moves the session to its next rotation step, even if the session is idle, and leaves the proof unchanged', () => {
     const { record, refused } = goOn(recordOf({ a: { idleExpiresAt: NOW } })) ?? {}
     expect(refused).toBeUndefined()
     expect(record?.states['a']).toEqual({ ...stateOf(), ...stepAfter(3, later), stepId: 'step' })
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const record = recordOf({ a: { stepId: 'step' } })
     expect(goOn(record)).toEqual({ record })
   })
@@ -228,7 +228,7 @@ describe('unlockSession', () => {
     })
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const { record } = unlockSession(locked, 'a', proof, own)
     expect(unlockSession(record, 'a', proof, own)).toEqual({ record })
   })
@@ -333,7 +333,7 @@ describe('moveSession', () => {
     expect(move(locked, signIn(), { unlocks: () => true }).refused).toBeUndefined()
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const { record } = move(recordOf({ a: {} }))
     expect(move(record)).toEqual({ record })
   })

@@ -50,7 +50,7 @@ describe('the terms of use', () => {
     expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
-  it('are required in version 1 of people whose account is older than this system, even if no terms are configured', () => {
+  it('must be accepted, in version 1, by people whose account is older than this system, even if no terms are configured', () => {
     const adopted = sampleUser({ acceptedTermsAt: null, adoptedAt: 1 })
     expect(termsDue(adopted, null, DATE)).toMatchObject({ version: 1, isRequired: true })
     expect(codeOf(adopted, null, DATE)).toBe('auth/terms-required')

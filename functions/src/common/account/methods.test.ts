@@ -233,7 +233,7 @@ describe('a password that its person rejected', () => {
 })
 
 describe('trusting a sign-in method', () => {
-  it('returns the same record for a method that is already trusted, and for a missing one', () => {
+  it('returns the same record for a method that is already trusted, and for a missing method', () => {
     const record = recordOf({ password: 5 })
     expect(trust(record, account({ passwordStamp: 5 }), 'password')).toBe(record)
     expect(trust(record, account(), 'google.com')).toBe(record)

@@ -45,7 +45,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('erases idle accounts only if a number of days is set and e-mail can be sent', () => {
+  it('allows the erasure of idle accounts only if a number of days is set and e-mail can be sent', () => {
     const smtp = {
       SESAME_SMTP_HOST: 'smtp.exemple.fr',
       SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>',
