@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('a profile’s fields in the people directory', () => {
-  it('contain the address in lower case, the name starting at each word, and a time for each list that includes the person', () => {
+  it('contain the address in lower case, the name starting at each word, and a time for each list with the person', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',

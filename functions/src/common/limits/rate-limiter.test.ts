@@ -100,7 +100,7 @@ describe('take (rate limiter)', () => {
     expect(add).toHaveBeenCalledTimes(1)
   })
 
-  it('counts under an HMAC, so that stored and logged data identify no one', async () => {
+  it('stores counts under an HMAC, so that stored and logged data identify no one', async () => {
     await passing(instance(), LIMIT, 'marie@exemple.fr')
     expect([...counts.keys()]).toEqual([
       expect.stringMatching(new RegExp(`^test/${START}/[\\w-]{43}$`)),

@@ -173,7 +173,7 @@ describe('erase (a person)', () => {
 describe('an interrupted erasure', () => {
   const CALLS = 9
 
-  it('has as many calls as the next test interrupts', async () => {
+  it('makes exactly the number of calls that the next test interrupts', async () => {
     const { deps: whole, calls } = interrupted(() => false)
     await erase(whole, 'marie')
     expect(calls).toHaveLength(CALLS)
