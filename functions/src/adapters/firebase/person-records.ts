@@ -61,8 +61,8 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
 const AT_ONCE = 10
 
 /**
- * Writes changes for several people in one update. If the rules reject it because of one person, writes each person's changes
- * separately. Resolves with the people whose changes were rejected.
+ * Writes changes for several people in one update. If the rules reject the update because of one person, writes each
+ * person's changes separately. Resolves with the people whose changes were rejected.
  */
 export async function judgedTogether<Item>(
   root: Reference,

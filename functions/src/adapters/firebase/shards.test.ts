@@ -29,7 +29,7 @@ const operatorSession = {
   provider: 'password' as const,
 }
 
-/** Returns a person with a role, a passkey and a directory entry. */
+/** Returns two databases with a person who has a role, a passkey and a directory entry. */
 function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {

@@ -25,7 +25,10 @@ export interface Account {
   readonly providers: readonly Provider[]
   /** The linked account of each provider, with the e-mail address that the provider reports. */
   readonly linked: Readonly<Partial<Record<string, LinkedAccount>>>
-  /** Time (ms) when the password was last set, which distinguishes it from earlier passwords; null if there is no password. */
+  /**
+   * Time (ms) when the password was last set; null if there is no password. The time distinguishes the password from
+   * earlier ones.
+   */
   readonly passwordStamp: number | null
   /**
    * The account's own photo, or else a linked provider's photo. ID tokens lack the photos of providers that were linked later.

@@ -30,7 +30,7 @@ export interface ServicesConfig {
    * Origins from which requests are accepted: for `api`, those of the product's pages; for `tools`, only the console's.
    */
   readonly origins: readonly string[]
-  /** WebAuthn's RP ID, and the origins on which its passkeys may be used. */
+  /** The RP ID of passkeys (WebAuthn), and the origins on which these passkeys may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
   readonly pepper: KeyObject
