@@ -4,7 +4,7 @@ import type { AnnouncementDraft } from '@sesame/contract/records/announcement-dr
 import type { AnnouncementStore } from './ports/console/announcement-store.ts'
 import type { Clock } from './ports/clock.ts'
 
-/** The state of an announcement at a time in ms. */
+/** Returns the state of an announcement at a time in ms. */
 export function stateOf(
   { startsAt, endsAt = Infinity, endedAt }: AnnouncementDraft,
   nowMs: number,
@@ -15,7 +15,7 @@ export function stateOf(
   return startsAt <= nowMs ? 'live' : 'scheduled'
 }
 
-/** The fields of an announcement that clients read while it is live; null for a draft. */
+/** Returns the fields of an announcement that clients read while it is live; null for a draft. */
 export function announcementOf(kept: AnnouncementDraft): Announcement | null {
   const { kind, date, startsAt, endsAt, fr, en } = kept
   if (startsAt === undefined) return null

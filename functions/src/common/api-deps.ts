@@ -56,12 +56,12 @@ export interface ApiDeps {
   readonly captcha: Captcha
   readonly limiter: RateLimiter
   readonly accountMails: AccountMails
-  /** Our own e-mails. Sends nothing if the identity service sends all e-mails. */
+  /** Sends our own e-mails. Sends nothing if the identity service sends all e-mails. */
   readonly emails: Emails
   /** Queues events for other services. Sends nothing if events are switched off. */
   readonly outbox: Outbox
   readonly videos: VideoHost
-  /** Each probe makes a minimal call to a service, and rejects if it fails. */
+  /** Each probe makes a minimal call to a service, and rejects if the call fails. */
   readonly probes: Readonly<Record<'database' | 'identity', () => Promise<unknown>>>
   /** The OpenAPI description generated at build time. */
   readonly openapi: () => Promise<Readonly<Record<string, unknown>>>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { Emails } from './ports/emails.ts'
 import { within } from './within.ts'
 
-/** Time limit for a port's response. If it is offline, the database SDK would wait forever. */
+/** Time limit for a port's response. Without a limit, the database SDK would wait forever while it is offline. */
 export const ANSWER_LIMIT_MS = 8 * SECOND_MS
 
 type Method = (...parameters: never[]) => Promise<unknown>

@@ -19,6 +19,6 @@ export function browserOf(pepper: KeyObject, token: string | undefined): Browser
   return { id, token: browserToken(pepper, id) }
 }
 
-/** The token of the browser with this id. */
+/** Returns the token of the browser with this id. */
 export const browserToken = (pepper: KeyObject, id: string): string =>
   `${id}.${createHmac('sha256', pepper).update(`browser ${id}`).digest('base64url')}`

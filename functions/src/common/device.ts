@@ -6,7 +6,7 @@ export interface DeviceLabel {
 
 const UNKNOWN = '?'
 
-/** Device models with names that people know. Other devices are called by their operating system. */
+/** Device models whose names people know. Other devices are named after their operating system. */
 const MODELS = ['iPhone', 'iPad', 'iPod', 'Kindle Fire HD 7']
 /** Browsers that the library detects although its own list lacks them. */
 const UNLISTED = ['Miui', 'Opera Touch']

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startStandIn } from '../testing/stand-in.ts'
 import { fetchText } from './outbound.ts'
 
-it('uses a new connection for each call by default, since an idle one may be dead and calls must not be repeated', async () => {
+it('fetchText uses a new connection for each call by default, since an idle one may be dead', async () => {
   const service = await startStandIn()
   try {
     const used = new WeakSet<Socket>()

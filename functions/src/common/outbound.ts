@@ -5,8 +5,8 @@ export interface Bounds {
   readonly maxBytes: number
   readonly limitMs: number
   /**
-   * Whether to keep the connection open for the next call. That call may fail because the connection is dead, so this is only for
-   * calls that may be repeated.
+   * Whether to keep the connection open for the next call. That call may fail because the connection is dead, so set this
+   * only for calls that may be repeated.
    */
   readonly isKept?: boolean
 }

@@ -3,7 +3,7 @@ import { describePlace, readPlace } from './place.ts'
 
 const HEADERS = { country: 'x-appengine-country', city: 'x-appengine-city' }
 
-/** The place read from these headers, as text. */
+/** Returns the place read from these headers, as text. */
 function said(values: Record<string, string>, headers: object = HEADERS): string | undefined {
   return describePlace(
     readPlace(headers, (name) => values[name]),

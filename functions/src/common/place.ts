@@ -36,7 +36,7 @@ export function readPlace(
   }
 }
 
-/** The place as text, such as « Lyon, France »; undefined if unknown. */
+/** Returns the place as text, such as « Lyon, France »; undefined if unknown. */
 export function describePlace({ country, city }: Place, locale: Locale): string | undefined {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const parts = [city, country && names.of(country)].filter((part) => part !== undefined)

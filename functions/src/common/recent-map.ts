@@ -1,6 +1,6 @@
 /**
- * A map that keeps only the entries set last: at least the last `min`, and fewer than twice as many. It drops the older half in
- * one go, so that it need not track when each entry was used.
+ * A map that keeps only the entries that were set most recently: at least `min` entries, and fewer than twice as many. It
+ * drops the older half in one go, so that it need not track when each entry was used.
  */
 export class RecentMap<Value> {
   #recent = new Map<string, Value>()

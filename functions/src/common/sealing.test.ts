@@ -6,25 +6,25 @@ const [OLD, NEW] = [`old:${randomSecret()}`, `new:${randomSecret()}`]
 const keys = parseSealingKeys('SECOND_FACTOR_KEYS', `${NEW},${OLD}`)
 const SECRET = Buffer.from('a key of twenty byte')
 
-it('decrypts a text, but only for the owner for whom it was encrypted', () => {
+it('an encrypted text is decrypted only for the owner for whom it was encrypted', () => {
   const sealed = seal(keys, 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(open(keys, 'karim', sealed)).toBeNull()
   expect(sealed).not.toContain(SECRET.toString('base64url'))
 })
 
-it('encrypts the same bytes to a different text each time', () => {
+it('the same bytes are encrypted to a different text each time', () => {
   expect(seal(keys, 'marie', SECRET)).not.toBe(seal(keys, 'marie', SECRET))
 })
 
-it('decrypts a text encrypted with an older key, and reports that the key is older', () => {
+it('a text encrypted with an older key is decrypted, and isSealedByOlder reports the older key', () => {
   const sealed = seal(parseSealingKeys('SECOND_FACTOR_KEYS', OLD), 'marie', SECRET)
   expect(open(keys, 'marie', sealed)).toEqual(SECRET)
   expect(isSealedByOlder(keys, sealed)).toBe(true)
   expect(isSealedByOlder(keys, seal(keys, 'marie', SECRET))).toBe(false)
 })
 
-it('decrypts nothing if the key was removed', () => {
+it('an encrypted text is not decrypted if its key was removed', () => {
   expect(
     open(
       parseSealingKeys('SECOND_FACTOR_KEYS', NEW),
@@ -34,7 +34,7 @@ it('decrypts nothing if the key was removed', () => {
   ).toBeNull()
 })
 
-it.each([0, 1, 2, 3])('decrypts nothing if part %i was changed', (part) => {
+it.each([0, 1, 2, 3])('an encrypted text is not decrypted if its part %i was changed', (part) => {
   const parts = seal(keys, 'marie', SECRET).split('.')
   parts[part] =
     part === 0 ? 'old' : `${parts[part]?.startsWith('A') ? 'B' : 'A'}${parts[part]?.slice(1)}`
@@ -42,7 +42,7 @@ it.each([0, 1, 2, 3])('decrypts nothing if part %i was changed', (part) => {
 })
 
 it.each(['', 'x', 'new.a.b', 'new...', 'new.a.b.c.d'])(
-  'decrypts nothing that was never encrypted: « %s »',
+  'a text that was never encrypted is not decrypted: « %s »',
   (text) => {
     expect(open(keys, 'marie', text)).toBeNull()
   },
@@ -56,6 +56,6 @@ it.each([
   ['a short key', 'k:c2hvcnQ'],
   ['a key of 33 bytes', `k:${Buffer.from([...Array(33).keys()]).toString('base64url')}`],
   ['one kid twice', `${NEW},new:${randomSecret()}`],
-])('rejects %s as keys', (_what, text) => {
+])('parseSealingKeys rejects %s', (_what, text) => {
   expect(() => parseSealingKeys('SECOND_FACTOR_KEYS', text)).toThrow('SECOND_FACTOR_KEYS')
 })

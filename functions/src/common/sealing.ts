@@ -27,7 +27,7 @@ export function parseSealingKeys(name: Name, text: string | undefined): SealingK
   return new Map(list.map(({ kid, key }) => [kid, key]))
 }
 
-/** Encrypts bytes for one owner, as `kid.nonce.text.tag`. They cannot be decrypted for another owner. */
+/** Encrypts bytes for one owner, as `kid.nonce.text.tag`. The result cannot be decrypted for another owner. */
 export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
   const [first] = keys
   if (!first) throw new TypeError('no sealing key')
@@ -43,8 +43,8 @@ export function seal(keys: SealingKeys, owner: string, bytes: Buffer): string {
 }
 
 /**
- * Decrypts a text from {@link seal}. Returns null if its key was removed, it was changed, it belongs to another owner, or it was
- * never encrypted.
+ * Decrypts a text from {@link seal}. Returns null if the text's key was removed, or if the text was changed, belongs to
+ * another owner or was never encrypted.
  */
 export function open(keys: SealingKeys, owner: string, sealed: string): Buffer | null {
   const [kid = '', ...parts] = sealed.split('.')
@@ -61,6 +61,6 @@ export function open(keys: SealingKeys, owner: string, sealed: string): Buffer |
   }
 }
 
-/** Whether an older key encrypted a text, so that it should be encrypted again. */
+/** Whether an older key encrypted a text. If so, the text should be encrypted again. */
 export const isSealedByOlder = (keys: SealingKeys, sealed: string): boolean =>
   sealed.split('.')[0] !== keys.keys().next().value

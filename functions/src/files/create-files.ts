@@ -45,8 +45,8 @@ function guarded(deps: FilesDeps): FilesDeps {
 }
 
 /**
- * Routes of `api/common/files`. The export routes come first, because their path also matches the path of a file. No file can
- * have that name.
+ * Returns the routes of `api/common/files`. The export routes come first, because their path also matches the path of a
+ * file. No file can be named `export`.
  */
 export function fileRoutes(deps: FilesDeps): Route[] {
   return [

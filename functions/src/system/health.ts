@@ -18,7 +18,7 @@ const LIMIT_MS = 5 * SECOND_MS
 /** How long a response is reused, so that monitors cannot overload the dependencies. */
 const FRESH_MS = 5 * SECOND_MS
 
-/** `GET api/health`: for monitoring services, which check the HTTP status. */
+/** `GET api/health`: reports the API's health to monitoring services, which check the HTTP status. */
 export function getHealthRoute(deps: ApiDeps): Route {
   const check = createHealthCheck(deps)
   return publicRoute(getHealth, async () => {

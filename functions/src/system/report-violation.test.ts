@@ -10,8 +10,8 @@ afterEach(() => api.close())
 const PATH = '/api/csp-reports'
 
 /**
- * Sends a violation report as browsers do: with a content type of its own, and with the origin `null`, because our pages send no
- * referrer.
+ * Sends a violation report as browsers do: with the content type of such reports, and with the origin `null`, because our
+ * pages send no referrer.
  */
 const report = (fields: object, body: object = { 'csp-report': fields }) =>
   api.send('POST', PATH, {
@@ -23,7 +23,7 @@ const report = (fields: object, body: object = { 'csp-report': fields }) =>
 const blocked = (uri: string, directive = 'script-src-elem') =>
   report({ 'effective-directive': directive, 'blocked-uri': uri })
 
-/** The counted violations, as stored. */
+/** Returns the counted violations, as stored. */
 const counted = () =>
   [...api.world.statistics].flatMap(([path, count]) => {
     const [, kind] = path.split('csp-violation/')

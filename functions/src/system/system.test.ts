@@ -17,7 +17,7 @@ describe('GET api/health', () => {
     expect(health.parse(JSON.parse(reply.text)).status).toBe('ok')
   })
 
-  it('responds with 503 in the same format if a dependency fails', async () => {
+  it('responds with 503, in the same format as 200, if a dependency fails', async () => {
     api.world.failure = { port: 'identity', error: new Error('canary-secret') }
     const reply = await api.send('GET', '/api/health')
     expect(reply.status).toBe(503)

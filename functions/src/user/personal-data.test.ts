@@ -65,7 +65,7 @@ describe('DELETE api/common/user', () => {
     expect(isErased()).toBe(true)
   })
 
-  it('does not erase a registered person only because their account was deleted', async () => {
+  it('does not erase a registered person whose account was deleted', async () => {
     const token = await signedIn('google.com')
     api.world.accounts.set('marie', null)
     expect(refusal(await remove(token))).toEqual([401, 'auth/session-ended'])

@@ -49,8 +49,8 @@ export function updateUserRoute(deps: ApiDeps): Route {
 }
 
 /**
- * The fields whose new value is rejected. A request may contain a fixed field with its stored value, or with the value before its
- * last change, which another page may still show.
+ * Returns the fields whose new value is rejected. A request may contain a fixed field with its stored value, or with the
+ * value before its last change, which another page may still show.
  */
 function refusedFields(
   change: UserUpdate,

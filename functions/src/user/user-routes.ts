@@ -17,16 +17,16 @@ import { updateUserRoute } from './update-user.ts'
 
 const HEADERS = { 'Content-Disposition': `attachment; filename="${EXPORT_FILE}"` }
 
-/** Routes of `api/common/user`. */
+/** Returns the routes of `api/common/user`. */
 export function userRoutes(deps: ApiDeps): Route[] {
   return [getUserRoute(deps), updateUserRoute(deps), deleteUserRoute(deps), exportUserRoute(deps)]
 }
 
 /**
- * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a recent proof of identity, except
- * guests, who cannot give one. A guest needs only their session, even if it ended because their page has already deleted the
- * account. This does not apply to a guest who has registered since. A console owner's role must be removed first, which the
- * console rejects for the last owner.
+ * `DELETE api/common/user`: erases the caller's data and account immediately. Everyone needs a recent proof of identity,
+ * except guests, who cannot give one. A guest needs only their session, even if it ended because their page has already
+ * deleted the account. The exception does not apply to a guest who has registered since. A console owner's role must be
+ * removed first, which the console rejects for the last owner.
  */
 function deleteUserRoute(deps: ApiDeps): Route {
   return personRoute(deps, deleteUser, {

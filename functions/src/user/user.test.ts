@@ -15,7 +15,7 @@ afterEach(() => api.close())
 
 const patch = (user: object) =>
   api.send('PATCH', '/api/common/user', { token, body: JSON.stringify({ user }) })
-/** Marie's stored profile, with null for fields that the database dropped. */
+/** Returns Marie's stored profile, with null for fields that the database dropped. */
 const stored = () => userRecord.parse(api.world.users.get('marie'))
 const own = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/test.firebasestorage.app/o/${path}?alt=media`
@@ -39,7 +39,7 @@ describe('GET api/common/user', () => {
     api.world.accounts.set('marie', { ...now, providers: ['google.com', 'apple.com'] })
     const first = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(first.text)).toMatchObject({ ...now, displayName, createdAt })
-    // The new address is trusted now. So Apple is trusted too, because Apple verifies addresses.
+    // The new address is trusted now. So the Apple account is trusted too, because Apple verifies addresses.
     const { text } = await api.send('GET', '/api/common/user', { token })
     expect(JSON.parse(text)).toMatchObject({ ...now, providers: ['google.com', 'apple.com'] })
     expect(api.world.users.get('marie')?.email).toBe('neuve@exemple.fr')
@@ -55,7 +55,7 @@ describe('PATCH api/common/user', () => {
     expect(api.world.renamed.get('marie')).toBe('Élise')
   })
 
-  it('accepts the whole user as the API returned it, with another name', async () => {
+  it('accepts a whole user that the API returned, with only the name changed', async () => {
     const photoURL = 'https://lh3.googleusercontent.com/a/marie'
     api.world.users.set('marie', { ...stored(), photoURL })
     const { text } = await api.send('GET', '/api/common/user', { token })
@@ -81,7 +81,7 @@ describe('PATCH api/common/user', () => {
     expect(JSON.parse(reply.text)).toEqual({ ...user, locale: 'en' })
   })
 
-  it('ignores values from before the last change, which another device may send, and rejects older ones', async () => {
+  it('ignores a field’s value from before its last change, which a page may still show, and rejects older values', async () => {
     const stale = stored()
     const verified = { emailVerified: true, providers: ['google.com' as const] }
     for (const email of ['neuve@exemple.fr', 'derniere@exemple.fr']) {

@@ -32,7 +32,7 @@ describe('GET api/video/:videoId', () => {
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'video/not-found'])
   })
 
-  it('sends CORS headers to our pages on another host, also with errors', async () => {
+  it('sends CORS headers to our pages on another host, even in error responses', async () => {
     api.world.videos.set('76979871', VIDEO)
     const [Origin = ''] = fakeDeps().deps.config.origins
     const token = await guestToken()

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('repeats removals, listings and writes whose connection was reset', async () => {
+it('the Cloud Storage client repeats removals, listings and writes if the connection was reset', async () => {
   const answered: string[] = []
   const reset = new Set<string>()
   const server = createServer((request, response) => {

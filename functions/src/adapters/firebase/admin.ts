@@ -50,7 +50,10 @@ export interface Admin {
   readonly accessToken: () => Promise<string>
 }
 
-/** The Admin SDK, each part loaded on first use, because loading all of it takes longer than the rest of a cold start. */
+/**
+ * Returns the Admin SDK, which loads each part on first use, because loading all of it takes longer than the rest of a
+ * cold start.
+ */
 export function lazyAdmin(site: Site): Admin {
   const { projectId, databaseURL, shards, storageBucket, erasuresBucket = null } = site
   let apps: Promise<Apps> | undefined
@@ -144,13 +147,15 @@ export function lazyAdmin(site: Site): Admin {
 
 const isEmulated = ({ identityURL }: Site) => identityURL.startsWith('http:')
 
-/** The apps used for requests. */
+/** The SDK apps that API requests use. */
 const ASKED = ['own', 'sesame:heart', 'sesame:refresh'] as const
 
-/** The app that bypasses the database rules, and the apps whose writes are checked by the rules. */
+/** The SDK app that bypasses the database rules, and the SDK apps whose writes the rules check. */
 type Apps = Readonly<Record<'own' | Judged, App>>
 
 /**
+ * Starts all SDK apps, each with its own rights in the database.
+ *
  * Source: Firebase, « Authenticate with limited privileges », `databaseAuthVariableOverride`.
  */
 async function startApps(options: {

@@ -19,9 +19,9 @@ import { transact } from './database/transact.ts'
 const MAX_OPEN = 100
 
 /**
- * Announcements in the Realtime Database. Every database instance has a copy of the published announcements, since a client is
- * connected to only one instance. The first instance is written last, and a job compares it with the drafts, so the job finds
- * interrupted writes.
+ * Stores announcements in the Realtime Database. Every database instance has a copy of the published announcements, since
+ * a client is connected to only one instance. The first instance is written last, and a job compares it with the drafts,
+ * so the job finds interrupted writes.
  */
 export function firebaseAnnouncements({
   common,
@@ -106,7 +106,7 @@ export function firebaseAnnouncements({
   }
 }
 
-/** A draft for an announcement that was published without the console. */
+/** Returns a draft for an announcement that was published without the console. */
 function adopted(own: Announcement): AnnouncementDraft {
   return { ...own, revision: 0, editedAt: own.startsAt }
 }

@@ -92,7 +92,7 @@ describe('App Check when switched off or in the emulators', () => {
     expect(await installed(false, false).accepts(undefined)).toBe(true)
   })
 
-  it('accepts only the emulators’ own token in the emulators', async () => {
+  it('accepts only the emulators’ fixed token when it runs in the emulators', async () => {
     const appCheck = installed(true, true)
     expect(await appCheck.accepts(EMULATOR_APP_CHECK_TOKEN)).toBe(true)
     expect(await appCheck.accepts(token())).toBe(false)

@@ -5,8 +5,8 @@ import type { AppCheck } from '../../common/ports/app-check.ts'
 import type { Late } from './admin.ts'
 
 /**
- * App Check as configured: on or off. If it is on, the emulators accept only one fixed token, and deployed projects accept tokens
- * that Firebase issued.
+ * Returns App Check as configured: on or off. If it is on, the emulators accept only one fixed token, and deployed
+ * projects accept tokens that Firebase issued.
  */
 export function installedAppCheck(
   { appCheck, inEmulator }: Pick<Config, 'appCheck' | 'inEmulator'>,
@@ -19,7 +19,7 @@ export function installedAppCheck(
   return firebaseAppCheck(sdk)
 }
 
-/** Error codes for a bad token. The SDK also uses the first one for its own failures. */
+/** Error codes for a bad token. The SDK also uses `invalid-argument` for its own failures. */
 const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expired']
 
 /**
@@ -29,8 +29,8 @@ const REFUSALS = ['app-check/invalid-argument', 'app-check/app-check-token-expir
 const KEYS_UNREACHABLE = 'key-fetch-error'
 
 /**
- * Accepts tokens that Firebase issued to this project's apps. They are verified locally with Google's keys, which the SDK
- * caches for six hours. A token may be reused until it expires (docs/decisions/031).
+ * Accepts tokens that Firebase issued to this project's apps. The tokens are verified locally with Google's keys, which
+ * the SDK caches for six hours. A token may be reused until it expires (docs/decisions/031).
  *
  * Source: Firebase, « Verify App Check tokens from a custom backend ».
  */

@@ -6,7 +6,7 @@ import type { Databases } from './database/databases.ts'
 
 type OfPeople = Pick<Databases, 'rootOf'>
 
-/** Security events in the Realtime Database, as operators read them. Keys begin with the time. */
+/** Reads security events from the Realtime Database, for operators. An event's key begins with its time. */
 export function firebaseAuditTrail(databases: OfPeople): AuditTrail {
   return {
     async newest(uid, before, size) {

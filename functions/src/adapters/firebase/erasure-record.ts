@@ -9,11 +9,11 @@ const FOLDER = 'erasures'
 const PAGE_SIZE = 1000
 
 /**
- * The record of erasures: one file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The functions may
- * only create files there.
+ * Stores the record of erasures: one file per erasure, in a bucket with a retention period: `erasures/{day}/{uid}`. The
+ * functions may only create files there.
  *
- * Sources: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`; « Objects: list », `startOffset`; « Object
- * Lifecycle Management ».
+ * Sources: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`; « Objects: list », `startOffset`; «
+ * Object Lifecycle Management ».
  */
 export function firebaseErasureRecord(
   { bucket }: Pick<Admin, 'bucket'>,

@@ -5,7 +5,10 @@ import { firebaseFiles } from './files.ts'
 import { firebasePersonalData } from './personal-data.ts'
 import { oneDatabase } from '../../testing/one-database.ts'
 
-/** One person's database and bucket. Their calls run in the given order: W for the writer, E for the erasure. */
+/**
+ * Simulates one person's database and bucket. Runs the calls in the given order: W is a call of the writer, E one of the
+ * erasure.
+ */
 function stage(order: readonly string[]) {
   const records = new Set(['users/marie/uid'])
   const objects = new Map<string, object>()
@@ -61,7 +64,7 @@ function stage(order: readonly string[]) {
   return { admin, objects, erase, pass }
 }
 
-/** All ways to interleave this many steps of a writer and of an erasure. */
+/** Returns all ways to interleave this many steps of a writer and of an erasure. */
 function ordersOf(writes: number, erasures: number): string[][] {
   const steps = (of: string, times: number) => Array.from({ length: times }, () => of)
   if (writes === 0 || erasures === 0) return [[...steps('W', writes), ...steps('E', erasures)]]

@@ -10,8 +10,8 @@ type Parts = Pick<Admin, 'bucket'> & { readonly databases: Pick<Admin['databases
 type File = ReturnType<Awaited<ReturnType<Admin['bucket']>>['file']>
 
 /**
- * Files in Cloud Storage, through the Admin SDK. They get no download token, because anyone with the token could read the file
- * despite the rules.
+ * Stores files in Cloud Storage, through the Admin SDK. The files get no download token, because anyone with the token
+ * could read the file despite the rules.
  */
 export function firebaseFiles({ bucket, databases }: Parts): FileStore {
   const own = async (uid: string, name: string) => (await bucket()).file(`private/${uid}/${name}`)
@@ -60,8 +60,8 @@ export function firebaseFiles({ bucket, databases }: Parts): FileStore {
 }
 
 /**
- * Requests the type and the content in parallel. They may not match if the file is replaced meanwhile, but browsers execute
- * neither version.
+ * Requests the type and the content in parallel. If the file is replaced meanwhile, the type and the content may belong
+ * to different versions, but browsers execute neither version.
  */
 async function contentOf(file: File): Promise<FileContent | null> {
   const found = await unlessMissing(Promise.all([file.getMetadata(), file.download()]))

@@ -3,7 +3,7 @@ import type { Databases } from './database/databases.ts'
 import { isErased } from './database/erased.ts'
 import { parseRecord } from './database/snapshot.ts'
 
-/** A person's operator record. The API reads no other record of the console. */
+/** Returns a person's operator record. The API reads no other record of the console. */
 export async function operatorOf(
   { rootOf, common }: Pick<Databases, 'rootOf' | 'common'>,
   uid: string,

@@ -6,7 +6,7 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord } from './database/snapshot.ts'
 import { judgedUpdate } from './person-records.ts'
 
-/** The owners of passkeys, and the used challenges, in the first database instance of the Realtime Database. */
+/** Stores the owners of passkeys, and the used challenges, in the first instance of the Realtime Database. */
 export function firebasePasskeys({
   common,
   judgedCommon,
@@ -34,7 +34,7 @@ export function firebasePasskeys({
         import('firebase-admin/database'),
         owners(),
       ])
-      // If this write is repeated after a lost response, the rules recognize its id and accept it.
+      // If this write is repeated after a lost response, the rules recognize the write's id and accept it again.
       const by = randomId()
       return judgedUpdate(root, { [place]: { n: ServerValue.increment(1), max: 1, by } })
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseRecords } from './person-records.ts'
 
-/** People's records over a database whose updates call `update`. */
+/** Returns people's records in a simulated database that calls `update` for each update. */
 function records(update: (values: object) => Promise<void>) {
   return firebaseRecords(oneDatabase({ ref: () => ({ update }) as unknown as Reference }))
 }
@@ -23,7 +23,7 @@ describe('a write that the database rules check', () => {
   })
 })
 
-describe('a session step whose token reaches the API', () => {
+describe('a rotation step whose token reaches the API', () => {
   it('is recorded only once', async () => {
     const written: object[] = []
     const people = records((values) => Promise.resolve(void written.push(values)))
@@ -34,7 +34,7 @@ describe('a session step whose token reaches the API', () => {
     expect(written).toEqual([{ [path]: 1 }, { [path]: 2 }])
   })
 
-  it('is recorded by the next request if recording failed, and no request fails because of it', async () => {
+  it('is recorded by the next request if recording it failed, which makes no request fail', async () => {
     let tries = 0
     const people = records(() => (++tries === 1 ? failing('UNAVAILABLE')() : Promise.resolve()))
     for (let n = 0; n < 3; n++) await people.present('marie', 'ABCDEFGHIJ', 1)

@@ -6,15 +6,16 @@ import { RecentMap } from '../../common/recent-map.ts'
 import { within } from '../../common/within.ts'
 import type { Databases } from './database/databases.ts'
 
-/** Minimum number of recorded session steps that a server instance remembers. */
+/** Minimum number of recorded rotation steps that a server instance remembers. */
 const MIN_NOTED = 20_000
 
-/** Maximum time that a request waits for a session step to be recorded. */
+/** Maximum time that a request waits for a rotation step to be recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
 /**
- * People's records in the Realtime Database. The rules check all writes. Writes are made under uids that belong to no account.
- * Reads and writes use different apps, because an app reads its own writes before they are committed.
+ * Reads and writes people's records in the Realtime Database. The rules check all writes. Writes are made under uids that
+ * belong to no account. Reads and writes use different SDK apps, because an app reads its own writes before they are
+ * committed.
  */
 export function firebaseRecords({
   rootOf,
@@ -38,7 +39,7 @@ export function firebaseRecords({
       const step = `${uid}/${sid}/${n}`
       if (noted.get(step)) return
       noted.set(step, true)
-      // Write without reading first: the rules accept only the session's current step, and only once.
+      // Write without reading first: the rules accept only the session's current rotation step, and only once.
       const note = refresh(uid, { [`access/${uid}/states/${sid}/usedStep`]: n })
       await within(NOTE_LIMIT_MS, note).catch(() => noted.delete(step))
     },
@@ -60,8 +61,8 @@ export async function judgedUpdate(root: Reference, changes: Changes): Promise<b
 const AT_ONCE = 10
 
 /**
- * Writes changes for several people in one update. If the rules reject it because of one person, writes each person's changes
- * separately. Resolves with the people whose changes were rejected.
+ * Writes changes for several people in one update. If the rules reject the update because of one person, writes each
+ * person's changes separately. Resolves with the people whose changes were rejected.
  */
 export async function judgedTogether<Item>(
   root: Reference,

@@ -3,7 +3,7 @@ import { oneDatabase } from '../../testing/one-database.ts'
 import type { Admin } from './admin.ts'
 import { firebasePersonalData } from './personal-data.ts'
 
-/** A store over a bucket that lists these files. Files in `gone` are already missing when they are removed. */
+/** Returns a store over a bucket that lists these files. Files in `gone` are already missing when they are removed. */
 function storeOf(listed: readonly string[], gone: readonly string[]) {
   const removed: string[] = []
   const file = (name: string) => ({

@@ -7,7 +7,10 @@ import { firebaseErasureRecord } from './erasure-record.ts'
 
 const FILES_AT_ONCE = 10
 
-/** A person's data in the Realtime Database, Cloud Storage and the identity service, through the Admin SDK. */
+/**
+ * Reads and removes a person's data in the Realtime Database, Cloud Storage and the identity service, through the Admin
+ * SDK.
+ */
 export function firebasePersonalData({
   databases: { rootOf, common },
   auth,

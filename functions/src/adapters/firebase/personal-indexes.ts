@@ -4,14 +4,14 @@ import { detailsAbout } from './operators/request-details.ts'
 
 type Removal = Record<string, null>
 
-/** How to find and remove a person's data in each of `INDEX_PATHS`. */
+/** For each of `INDEX_PATHS`, the function that finds a person's data and returns the changes that remove it. */
 const INDEXES: Readonly<Record<string, (root: Reference, uid: string) => Promise<Removal>>> = {
   passkeyOwners: ownershipOf,
   mailRecipients: recipientsOf,
   operatorRequests: detailsAbout,
 }
 
-/** Returns the changes to the first database instance that remove a person's data from these indexes. */
+/** Returns the changes, for the first database instance, that remove a person's data from these indexes. */
 export async function indexedOf(
   root: Reference,
   uid: string,

@@ -6,7 +6,7 @@ import { parseRecord } from './database/snapshot.ts'
 
 const tokens = z.record(z.string(), pushToken)
 
-/** Push tokens in the Realtime Database, written by the devices. */
+/** Reads and removes push tokens in the Realtime Database. The devices write them. */
 export function firebasePushTokens({ rootOf }: Pick<Databases, 'rootOf'>): PushTokens {
   return {
     async list(uid) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { oneDatabase } from '../../testing/one-database.ts'
 import { firebaseRateCounters } from './rate-counters.ts'
 
-it('gives each count its own id, so that the rules accept it again after a lost response', async () => {
+it('a rate counter gives each count its own id, so that the rules accept a count that is sent twice', async () => {
   const written: unknown[] = []
   const update = (values: Readonly<Record<string, unknown>>) =>
     Promise.resolve(void written.push(...Object.values(values)))

@@ -4,8 +4,8 @@ import type { Databases } from './database/databases.ts'
 import { judgedUpdate } from './person-records.ts'
 
 /**
- * Rate limits' counters in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules reject a count above the
- * maximum.
+ * Stores the counters of rate limits in the Realtime Database, `rateLimits/{limit}/{window}/{key}`. The rules reject a
+ * count above the maximum.
  */
 export function firebaseRateCounters({
   judgedCommon,
@@ -17,7 +17,7 @@ export function firebaseRateCounters({
         judgedCommon('sesame:heart'),
       ])
       const counter = `rateLimits/${limit}/${window}/${key}`
-      // If this write is repeated after a lost response, the rules recognize its id and accept it.
+      // If this write is repeated after a lost response, the rules recognize the write's id and accept it again.
       const by = randomId()
       return judgedUpdate(root, { [counter]: { n: ServerValue.increment(1), max, by } })
     },

@@ -7,17 +7,17 @@ import type { Databases } from './database/databases.ts'
 import { parseRecord, readableRecords } from './database/snapshot.ts'
 import { transact } from './database/transact.ts'
 
-/** Maximum time that a request waits for its use of the service to be recorded. */
+/** Maximum time that a service's request waits until its hour is recorded. */
 const NOTE_LIMIT_MS = SECOND_MS
 
-/** Services that call the API, in the Realtime Database. All of them are in the first database instance. */
+/** Stores the services that call the API, all in the first instance of the Realtime Database. */
 export function firebaseServices({ common }: Pick<Databases, 'common'>): ServiceStore {
   const services = async () => (await common()).ref('services')
   const placeOf = async (name: string) => (await services()).child(name)
 
   async function note(name: string, lastUsedAt: number): Promise<void> {
-    // Return null for a removed service, so that it is not recreated. The SDK's empty cache looks the same, but then the server
-    // sends the real value.
+    // Return null for a removed service, so that it is not recreated. In the SDK's empty cache, every service looks
+    // removed, but then the server sends the real value.
     await transact(await placeOf(name), (current) => current && { ...current, lastUsedAt })
   }
 

@@ -29,7 +29,7 @@ const operatorSession = {
   provider: 'password' as const,
 }
 
-/** A person with a role, a passkey and a directory entry. */
+/** Returns two databases with a person who has a role, a passkey and a directory entry. */
 function seeded(): TwoDatabases {
   const db = twoDatabases()
   for (const { store, path } of PERSONAL_PLACES) {
@@ -64,7 +64,10 @@ const erasing = (databases: Databases, onAccount?: () => unknown) =>
     },
     UID,
   )
-/** The database paths that still have data about the person, except for the record kept for a day after an erasure. */
+/**
+ * Returns the database paths that still have data about the person, except for the record kept for a day after an
+ * erasure.
+ */
 const left = ({ first, second }: TwoDatabases) =>
   [first, second].flatMap((one) =>
     PERSONAL_PLACES.filter(({ store }) => store === 'database')
@@ -136,7 +139,7 @@ describe('an erasure over two instances', () => {
   })
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'can be repeated if it dies after %i calls, because it either changed nothing or left a mark',
+    'can be repeated if it dies after %i calls, because it either changed nothing or recorded its start',
     async (calls) => {
       const db = seeded()
       const before = left(db)
@@ -155,7 +158,7 @@ describe('an erasure over two instances', () => {
   )
 
   it.each(Array.from({ length: 40 }, (_, n) => n))(
-    'keeps its mark until no data is left, if it dies after %i calls while a request still writes',
+    'keeps the record of its start until no data is left, if it dies after %i calls while a request still writes',
     async (calls) => {
       const db = seeded()
       let made = 0

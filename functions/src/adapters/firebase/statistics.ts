@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import type { StatisticsStore } from '../../common/statistics/statistics.ts'
 import type { Late } from './admin.ts'
 
-/** Each count is split over this many counters, so that instances rarely write to the same one. */
+/** Each count is split over this many counters, so that server instances rarely write to the same one. */
 const SHARDS = 10
 
-/** Counters in the statistics instance, `daily/{yyyy-mm-dd}/{event}/{dimension}/{shard}`. */
+/** Adds to counters in the statistics instance, `daily/{yyyy-mm-dd}/{event}/{dimension}/{shard}`. */
 export function firebaseStatistics(database: Late<Database>): StatisticsStore {
   return {
     async add(increments) {

@@ -20,10 +20,10 @@ import { oldRecipients, removalOf } from './mails/mail-recipients.ts'
 import { judgedTogether } from './person-records.ts'
 import { parseRecord } from './database/snapshot.ts'
 
-/** People per page. */
+/** Number of people per page. */
 const PAGE_SIZE = 100
 
-/** People per page if only the time of their last visit is read. */
+/** Number of people per page if only the time of their last visit is read. */
 const SEEN_PAGE_SIZE = 1000
 
 const DRY_RUN_SINCE = 'jobs/dryRunSince'
@@ -31,7 +31,10 @@ const ACCOUNTS_CHECKED_AT = 'jobs/accountsCheckedAt'
 
 type ById = Record<string, Readonly<Record<string, unknown>>>
 
-/** The records that jobs process, in the Realtime Database. The records are not validated, since some may be incomplete. */
+/**
+ * Reads and removes the records that jobs process, in the Realtime Database. The records are not validated, since some
+ * may be incomplete.
+ */
 export function firebaseSweeps({ rootOf, judgedRootOf, common, instances }: Databases): SweepStore {
   const pagesOf = (path: string) => pagesOfPeople(instances, path, PAGE_SIZE)
   const shared = async (path: string) => (await common()).ref(path)

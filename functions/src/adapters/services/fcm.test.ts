@@ -11,7 +11,7 @@ import { fcm } from './fcm.ts'
 
 const MESSAGE = { title: 'Connexion inhabituelle', body: 'Était-ce vous ?', locale: 'fr' } as const
 
-/** An error response in Firebase Cloud Messaging's format. */
+/** Returns an error response in Firebase Cloud Messaging's format. */
 const refused = (http: number, status: string, detail: object) =>
   json({ error: { code: http, message: 'canary', status, details: [detail] } }, http)
 const refusedFor = (field: string) =>
@@ -34,7 +34,7 @@ const send = (token = 'token-1', limitMs = PATIENT_MS) =>
   }).send(token, MESSAGE)
 
 describe('fcm', () => {
-  it('sends the texts as data for the service worker, with a lifetime of one day', async () => {
+  it('sends the texts as data for the service worker, in a message that expires after a day', async () => {
     expect(await send()).toBe('sent')
     expect(service.asked).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('fcm', () => {
     ['refuses what we say', refusedFor('message.data[0].value')],
     ['is too busy', refused(429, 'RESOURCE_EXHAUSTED', { errorCode: 'QUOTA_EXCEEDED' })],
     ['knows no such project', json({ error: { code: 404, status: 'NOT_FOUND' } }, 404)],
-  ] as const)('fails, in time, if the service %s', async (_what, answer) => {
+  ] as const)('fails, within the time limit, if the service %s', async (_what, answer) => {
     service.answer = answer
     const start = performance.now()
     await expect(send('token-1', BRIEF_MS)).rejects.toThrow()

@@ -34,8 +34,8 @@ export interface FcmParts {
 }
 
 /**
- * Firebase Cloud Messaging, through its HTTP v1 API. Using it directly avoids loading `firebase-admin/messaging` for one request.
- * Messages contain only data, which `web/public/worker.js` displays.
+ * Sends push messages through the HTTP v1 API of Firebase Cloud Messaging. Calling this API directly avoids loading
+ * `firebase-admin/messaging` for one request. Messages contain only data, which `web/public/worker.js` displays.
  *
  * Source: Firebase, « projects.messages.send », « FCM error codes ».
  */

@@ -3,8 +3,8 @@ import type { MailRefusal } from '../../common/judge-checks.ts'
 import { openTransport } from './smtp.ts'
 
 /**
- * Connects to a mail server as `sendMail` does, and signs in if credentials are configured, without sending an e-mail. Returns
- * null if this succeeds.
+ * Connects to a mail server in the same way as `sendMail`, and signs in if credentials are configured, without sending an
+ * e-mail. Returns null if both succeed.
  */
 export async function greetServer(config: Omit<SmtpConfig, 'sender'>): Promise<MailRefusal | null> {
   const transport = await openTransport(config)

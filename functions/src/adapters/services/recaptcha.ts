@@ -33,7 +33,7 @@ export interface RecaptchaParts {
   readonly limitMs?: number
 }
 
-/** reCAPTCHA v3 through `siteverify` (Google, « Verifying the user's response »). */
+/** Checks tokens of reCAPTCHA v3 through `siteverify` (Google, « Verifying the user's response »). */
 export function recaptcha(parts: RecaptchaParts): Captcha {
   const { config, limiter, now, log, limitMs = 3 * SECOND_MS } = parts
 
@@ -51,7 +51,7 @@ export function recaptcha(parts: RecaptchaParts): Captcha {
     return judged
   }
 
-  /** The reason to reject a token; null if it is acceptable. */
+  /** Returns the reason to reject a token; null if it is acceptable. */
   async function objection(token: string, action: string, judged: Answer): Promise<string | null> {
     const madeAt = Date.parse(judged.challenge_ts ?? '')
     if (!judged.success) return 'invalid'

@@ -82,7 +82,7 @@ describe('posting an event to a receiver', () => {
     ])
   })
 
-  it('allows a receiver on this machine only with the emulators’ setting', async () => {
+  it('allows a receiver on this machine only if the emulators’ setting allows it', async () => {
     const closed = receiverPost({ allowsLocal: false })
     expect(await closed(server.origin, EVENT)).toEqual({ outcome: 'private', isAccepted: false })
     expect(server.asked).toEqual([])

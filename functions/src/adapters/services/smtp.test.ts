@@ -69,7 +69,7 @@ const smtp = (port: number, more: Partial<SmtpConfig> = {}) =>
     ...more,
   })
 
-/** A mail server's rejection. Its message quotes the recipient. */
+/** Returns a mail server's rejection. Its message quotes the recipient. */
 const refusal = (responseCode: number) =>
   Object.assign(new Error('canary marie@exemple.fr'), { responseCode })
 

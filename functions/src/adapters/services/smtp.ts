@@ -16,8 +16,8 @@ const EMAIL_MS = 60 * SECOND_MS
 const OF_THE_RECIPIENT = ['RCPT TO', 'DATA']
 
 /**
- * An SMTP server, through nodemailer. Each e-mail uses a new connection, since a connection would not stay open until the next
- * e-mail.
+ * Sends e-mails to an SMTP server, through nodemailer. Each e-mail uses a new connection, since a connection would not
+ * stay open until the next e-mail.
  *
  * Source: RFC 5321 (replies), RFC 3834 (`Auto-Submitted`), RFC 8314 (TLS).
  */

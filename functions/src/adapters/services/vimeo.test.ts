@@ -45,7 +45,7 @@ describe('vimeo', () => {
     expect(new URL(host.asked[0]?.path ?? '', host.origin).pathname).toBe('/videos/76979871')
   })
 
-  it('never leaves the path `/videos/`, whatever the id', async () => {
+  it('requests no path outside `/videos/`, whatever the id', async () => {
     await find('../me?x=1#')
     expect(host.asked[0]?.path).toMatch(/^\/videos\/\.\.%2Fme%3Fx%3D1%23\?fields=/)
   })
@@ -67,7 +67,7 @@ describe('vimeo', () => {
     ['embeds a script', json({ ...GOOD, player_embed_url: 'javascript:alert(1)' })],
     ['shows another scheme', json({ ...GOOD, pictures: { base_link: 'data:image/png,x' } })],
     ['answers 300 kB', json({ ...GOOD, description: 'x'.repeat(300_000) })],
-  ] as const)('is unavailable, in time, if the host %s', async (_what, answer) => {
+  ] as const)('reports an outage, within the time limit, if the host %s', async (_what, answer) => {
     host.answer = answer
     const start = performance.now()
     await expect(find('76979871', BRIEF_MS)).rejects.toMatchObject({ code: 'video/unavailable' })

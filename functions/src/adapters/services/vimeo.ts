@@ -6,7 +6,7 @@ import type { VideoConfig } from '../../common/config/services-config.ts'
 import { fetchText, parseJson, type Bounds } from '../../common/outbound.ts'
 import type { VideoHost } from '../../common/ports/video-host.ts'
 
-/** Zod drops the other fields of the response. */
+/** The requested fields. Zod drops all other fields of the response. */
 const FIELDS = 'name,duration,player_embed_url,pictures.base_link'
 const answer = z.object({
   name: z.string(),
@@ -18,7 +18,7 @@ const answer = z.object({
 const BOUNDS: Bounds = { maxBytes: 256 * 1024, limitMs: 3 * SECOND_MS }
 
 /**
- * Vimeo's API, called with the server's token at the configured origin. Redirects are errors.
+ * Reads videos from Vimeo's API at the configured origin, with the server's token. Redirects are errors.
  *
  * Source: Vimeo API reference, « Get a specific video » (version 3.4).
  */

@@ -7,7 +7,9 @@ import type { Config } from '../../common/config/config.ts'
 import { isSoundKey } from '../../common/passkeys/sound-key.ts'
 import type { WebAuthn } from '../../common/ports/identity/webauthn.ts'
 
-/** A conditional creation shows no prompt, so the authenticator may not have checked that its user is present. */
+/**
+ * A conditional (automatic) creation shows no prompt, so the authenticator may not have checked that its user is present.
+ */
 const UNASKED = { requireUserPresence: false, requireUserVerification: false } as const
 
 /** Creates and verifies passkeys through SimpleWebAuthn, which is loaded on first use. */
@@ -53,7 +55,7 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
           })),
           authenticatorSelection: {
             residentKey: 'required',
-            // A browser that must not prompt could not satisfy `required`.
+            // A conditional creation must not show a prompt, so the browser could not satisfy `required`.
             userVerification: mediation === 'conditional' ? 'preferred' : 'required',
           },
         })),
@@ -108,8 +110,8 @@ export function simpleWebAuthn({ rpId, origins }: Config['passkeys']): WebAuthn 
 }
 
 /**
- * The attestation without its attestation statement, which we did not request. To verify a statement, the library would download
- * revocation lists from URLs in the sender's own certificates.
+ * Returns the attestation without its attestation statement, which we did not request. To verify a statement, the library
+ * would download revocation lists from URLs in the sender's own certificates.
  */
 function unstated(
   { decodeAttestationObject, isoCBOR }: typeof Helpers,

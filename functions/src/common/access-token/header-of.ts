@@ -1,6 +1,6 @@
 import jwt, { type JwtHeader } from 'jsonwebtoken'
 
-/** The unverified header of a token; undefined if it cannot be read. */
+/** Returns the unverified header of a token; undefined if it cannot be read. */
 export function headerOf(token: string): JwtHeader | undefined {
   try {
     return jwt.decode(token, { complete: true })?.header

@@ -11,7 +11,7 @@ const ORDER = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551'
 const scalar = (hex: string) => Buffer.from(hex.padStart(64, '0'), 'hex').toString('base64url')
 
 describe('parseAccessTokenKeys', () => {
-  it('signs with the first key and verifies with all of them', () => {
+  it('returns the first key for signing, and all keys for verifying', () => {
     const keys = parseAccessTokenKeys(`new:${KEY},old:${OTHER_KEY}`)
     expect(keys.signing.kid).toBe('new')
     expect([...keys.verifying.keys()]).toEqual(['new', 'old'])

@@ -34,7 +34,7 @@ export function parseAccessTokenKeys(text: string | undefined): AccessTokenKeys 
   }
 }
 
-/** The public keys in their published form (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
+/** Returns the public keys in their published form (RFC 7517), in the order of `ACCESS_TOKEN_KEYS`. */
 export function publicKeysOf({ verifying }: AccessTokenKeys): PublicKey[] {
   return [...verifying].map(([kid, key]) => {
     const { x = '', y = '' } = key.export({ format: 'jwk' })
@@ -62,8 +62,8 @@ function pairOf({ kid, key }: NamedKey): Pair {
 }
 
 /**
- * The public point of a private scalar, uncompressed: one prefix byte, then two coordinates of 32 bytes each (SEC 1, section
- * 2.3.3).
+ * Returns the public point of a private scalar, uncompressed: one prefix byte, then two coordinates of 32 bytes each (SEC
+ * 1, section 2.3.3).
  */
 function pointOf(kid: string, scalar: Buffer): Buffer {
   const pair = createECDH('prime256v1')

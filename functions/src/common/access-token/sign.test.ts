@@ -10,7 +10,7 @@ const keys = parseAccessTokenKeys(`k1:${KEY},k0:${OTHER_KEY}`)
 const times = { authTimeSeconds: NOW - 60, nowSeconds: NOW }
 const token = signAccessToken(keys, SCOPE, { uid: 'Zoé 🌻', sid: 'AAAAAAAAAA', n: 3, ...times })
 
-it('puts the person, session, rotation step and lifetime into the token', () => {
+it('an access token contains the person, session, rotation step and lifetime', () => {
   expect(jwt.decode(token, { complete: true })).toMatchObject({
     header: { alg: 'ES256', typ: 'at+jwt', kid: 'k1' },
     payload: {
@@ -26,7 +26,7 @@ it('puts the person, session, rotation step and lifetime into the token', () => 
   })
 })
 
-it('signs only with the first key', () => {
+it('an access token is signed with the first key only', () => {
   const [first, second] = [...keys.verifying.values()]
   const options = { clockTimestamp: NOW }
   expect(jwt.verify(token, first ?? '', options)).toMatchObject({ sub: 'Zoé 🌻' })

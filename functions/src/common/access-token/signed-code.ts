@@ -43,7 +43,8 @@ export function signCode(
 }
 
 /**
- * Verifies a code: header, signature by our key with that `kid`, times, and its claims through `parse`.
+ * Verifies a code: its header, its signature by our key that the header's `kid` names, its times, and its claims through
+ * `parse`.
  *
  * @throws {ApiError} `auth/token-expired` after the code's expiry, `auth/invalid-token` for any other problem.
  */

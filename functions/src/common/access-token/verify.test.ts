@@ -26,7 +26,7 @@ const tokenPart = (value: object) => Buffer.from(JSON.stringify(value)).toString
 
 type HeaderChanges = Partial<JwtHeader> & Record<string, unknown>
 
-/** The signing input, built by hand because a library would correct the errors that the test makes. */
+/** Returns the signing input, built by hand because a library would correct the errors that the tests add on purpose. */
 const signingInput = (changes: object = {}, headerChanges: HeaderChanges = {}) =>
   `${tokenPart({ ...header, ...headerChanges })}.${tokenPart({ ...claims, ...changes })}`
 
@@ -41,7 +41,7 @@ function forge(
   return `${input}.${signature.toString('base64url')}`
 }
 
-/** A token with this signature, whether valid or not. */
+/** Returns a token with this signature, whether valid or not. */
 const withSignature = (signature: Buffer) => `${signingInput()}.${signature.toString('base64url')}`
 
 const verify = (token: string, now = NOW) => verifyAccessToken(keys, SCOPE, now, token)
@@ -147,16 +147,19 @@ describe('verifyAccessToken', () => {
     }
   })
 
-  it.each(['secp256k1', 'secp384r1', 'secp521r1'])('rejects a key on the curve %s', (curve) => {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
-    const jwk = publicKey.export({ format: 'jwk' })
-    for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
-      const token = forge({}, { alg, jwk }, { key: privateKey })
-      expect(refused(token)).toBe('auth/invalid-token')
-    }
-  })
+  it.each(['secp256k1', 'secp384r1', 'secp521r1'])(
+    'rejects a signature by a key on the curve %s',
+    (curve) => {
+      const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: curve })
+      const jwk = publicKey.export({ format: 'jwk' })
+      for (const alg of ['ES256', 'ES256K', 'ES384', 'ES512']) {
+        const token = forge({}, { alg, jwk }, { key: privateKey })
+        expect(refused(token)).toBe('auth/invalid-token')
+      }
+    },
+  )
 
-  it('rejects another key on our curve', () => {
+  it('rejects a signature by another key on our curve', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     expect(refused(forge({}, {}, { key: privateKey }))).toBe('auth/invalid-token')
   })

@@ -13,8 +13,8 @@ import type { AccessTokenKeys } from './keys.ts'
 import type { TokenScope } from './sign.ts'
 
 /**
- * Verifies an access token: its header, its signature by our key with that `kid`, then all its claims. jsonwebtoken alone would
- * accept a missing or absurd `exp`, a future `iat` and an unknown `crit`.
+ * Verifies an access token: its header, its signature by our key that the header's `kid` names, then all its claims.
+ * jsonwebtoken alone would accept a missing or absurd `exp`, a future `iat` and an unknown `crit`.
  *
  * @throws {ApiError} `auth/token-expired` after `exp`, `auth/invalid-token` for any other problem.
  */
@@ -36,8 +36,8 @@ export function verifyAccessToken(
 }
 
 /**
- * The claims of a token, verified as of the time of its signing, so the token may have expired since then. Null if the token is
- * not ours.
+ * Returns the claims of a token, verified as if it had just been signed. The token may have expired since then. Null if
+ * the token is not ours.
  */
 export function claimsWhenSigned(
   keys: AccessTokenKeys,
@@ -77,7 +77,7 @@ function verifySignature(
   }
 }
 
-/** Our key with this `kid`, if the header is valid for an access token. */
+/** Returns our key with this `kid`, if the header is valid for an access token. */
 function keyOf(keys: AccessTokenKeys, header: JwtHeader): KeyObject {
   const key = header.kid === undefined ? undefined : keys.verifying.get(header.kid)
   if (!key || header.typ !== ACCESS_TOKEN_TYPE || header.crit !== undefined) {

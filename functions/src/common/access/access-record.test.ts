@@ -48,7 +48,7 @@ describe('judge', () => {
 describe('settled', () => {
   const over = { expiresAt: NOW, authTimeSeconds: SIGN_IN - 5 }
 
-  it('leaves an erased person’s record as it is', () => {
+  it('does not change an erased person’s record', () => {
     const record = recordOf({ a: over }, { erasingSince: 1 })
     expect(settled(record, NOW)).toBe(record)
   })
@@ -116,7 +116,7 @@ describe('settled', () => {
     tries: {},
   }
 
-  it('drops devices whose remembered second factor has expired, also from the owner’s view', () => {
+  it('drops remembered devices after they expire, and no longer shows them to the owner', () => {
     const remembered = { gone: { since: 1, until: NOW }, left: { since: 1, until: NOW + 1 } }
     const left = settled(recordOf({}, { factor: { ...factor, remembered } }), NOW)
     expect(Object.keys(left.factor?.remembered ?? {})).toEqual(['left'])
@@ -130,7 +130,7 @@ describe('settled', () => {
     expect([next(1), next(3), next(4)]).toEqual([NOW + DAY_MS, NOW + 3 * DAY_MS, wait.until])
   })
 
-  it('shows the owner only when a waiting period ends and who began it', () => {
+  it('shows the owner nothing of a waiting period except its end and who began it', () => {
     const shown = { since: NOW, until: NOW + DAY_MS, by: 'team' } as const
     const wait = { ...shown, alert: 'a', toldDay: 1 }
     const left = settled(recordOf({}, { factor: { ...factor, wait } }), NOW)

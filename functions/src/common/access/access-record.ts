@@ -4,7 +4,7 @@ import type { ShownFactor } from '@sesame/contract/records/second-factor'
 import type { Session, SessionState } from '@sesame/contract/records/session'
 import { nextOfWait, shownOf, type SecondFactor } from './factor.ts'
 
-/** A proof of identity or a change that was started but not used yet. */
+/** A proof of identity that was not used yet, or a change that was started but not completed. */
 export interface Pending {
   /**
    * `sign-in`: a custom token issued for a passkey or a code, not exchanged yet. `re-entry`: a custom token with which a device
@@ -12,11 +12,11 @@ export interface Pending {
    * that is not turned on yet.
    */
   readonly for: 'sign-in' | 're-entry' | 'second-factor' | 'activation'
-  /** In ms. */
+  /** Time (ms) when the entry expires. */
   readonly until: number
   /** Id of the device that made the request (see known-devices.ts). */
   readonly device?: string
-  /** The session that the entry belongs to; absent if the entry opens a new session. */
+  /** The session that this pending entry belongs to; absent if the entry opens a new session. */
   readonly sid?: string
   /** Time (ms) of the proof for which a ticket was issued; absent if the custom token is itself the proof. */
   readonly provedAt?: number
@@ -29,13 +29,14 @@ export interface Pending {
 /** Identifies a sign-in by the values in its ID tokens. */
 export interface SignInName {
   readonly authTimeSeconds: number
-  /** The `pending` entry of the sign-in's custom token, if there was one. */
+  /** The `pending` entry of the custom token that was used to sign in; absent for other sign-ins. */
   readonly entry?: string | undefined
 }
 
 /**
- * The key of a sign-in in `lives` and `signIns`. Two sign-ins in the same second share their `auth_time`, so the key of a
- * sign-in by our custom token also contains its entry. The database rules build the same key (docs/decisions/053).
+ * Returns the key of a sign-in in `lives` and `signIns`. Two sign-ins in the same second share their `auth_time`, so the
+ * key of a sign-in by our custom token also contains its entry. The database rules build the same key
+ * (docs/decisions/053).
  */
 export const keyOfSignIn = ({ authTimeSeconds, entry }: SignInName): string =>
   entry === undefined ? String(authTimeSeconds) : `${authTimeSeconds}-${entry}`
@@ -68,8 +69,8 @@ export interface AccessRecord {
    */
   readonly consoleEndedSeconds?: number
   /**
-   * Time (seconds) when we last had the identity service revoke all sign-ins. The same commit also ended the sessions that had to
-   * end.
+   * Time (seconds) when we last had the identity service revoke all sign-ins. The commit that sets this time also ended
+   * the sessions that had to end.
    */
   readonly revokedSeconds?: number
   readonly pending: By<string, Pending>
@@ -79,8 +80,8 @@ export interface AccessRecord {
    */
   readonly methods: By<string, string | number>
   /**
-   * The account's methods and e-mail address that differ from the trusted ones: the account's value (empty if missing), and the
-   * time (ms) since which it differs.
+   * The methods and the e-mail address of the account, if they differ from the trusted ones: each with the account's
+   * value (empty if missing), and the time (ms) since which the value differs.
    */
   readonly unconfirmed: By<string, { readonly is: string | number; readonly since: number }>
   /** Methods that the person removed, or rejected with « that wasn't me ». Only the person can make them trusted again. */
@@ -107,9 +108,9 @@ export interface AccessRecord {
    */
   readonly signUpSince?: number
   /**
-   * Time (ms) when an account with an unverified e-mail address was adopted. Kept until the first sign-in, which decides what is
-   * trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets this field. A record without methods does
-   * not imply it.
+   * Time (ms) when this system adopted an older account whose e-mail address was unverified. Kept until the first
+   * sign-in, which decides what is trusted; until then, nothing is trusted (docs/decisions/051). Only an adoption sets
+   * this field. A record without methods does not imply an adoption.
    */
   readonly adoptedSince?: number
   /** Time (ms) when the job `wake` next checks this person, at most {@link ROUND_MS} ahead. No decision depends on it. */
@@ -154,7 +155,7 @@ export const ROUND_MS = 7 * DAY_MS
 /** Maximum number of sign-ins kept without a session. The page offers them as « Continuer en tant que … ». */
 const MAX_UNUSED_LIVES = 50
 
-/** The keys of all sign-ins with this `auth_time`, including a sign-in that is not recorded yet. */
+/** Returns the keys of all sign-ins with this `auth_time`, including a sign-in that is not recorded yet. */
 export const keysAt = ({ lives }: AccessRecord, authTimeSeconds: number): string[] => [
   String(authTimeSeconds),
   ...Object.keys(lives).filter((key) => key.startsWith(`${authTimeSeconds}-`)),
@@ -183,7 +184,7 @@ export function judge(record: AccessRecord, signIn: SignInName, now: number): Si
   return record.isEndUnreadable ? 'unreadable' : 'new'
 }
 
-/** The `auth_time` of sign-ins with a locked session. An unreadable session counts as locked. */
+/** Returns the `auth_time` of sign-ins with a locked session. An unreadable session counts as locked. */
 function lockedSeconds(record: AccessRecord): Set<number> {
   const locked = Object.values(record.states).filter(({ lockedAt }) => lockedAt !== undefined)
   return new Set([
@@ -193,8 +194,8 @@ function lockedSeconds(record: AccessRecord): Set<number> {
 }
 
 /**
- * The keys of all sign-ins that an unreadable session may belong to. If the session's sign-in is unreadable too, these are all
- * sign-ins that no other session uses.
+ * Returns the keys of all sign-ins that an unreadable session may belong to. If the session's sign-in is unreadable too,
+ * these are all sign-ins that no other session uses.
  */
 export function hiddenSignIns(record: AccessRecord): string[] {
   const named = Object.values(record.unreadable)
@@ -247,14 +248,14 @@ export function settled(record: AccessRecord, now: number): AccessRecord {
   }
 }
 
-/** The oldest sign-ins without a session, beyond the maximum number. */
+/** Returns the keys of the oldest sign-ins without a session, if there are more than {@link MAX_UNUSED_LIVES}. */
 function unusedTooMany(record: AccessRecord): string[] {
   return unusedLives(record)
     .sort((a, b) => secondsOf(b) - secondsOf(a))
     .slice(MAX_UNUSED_LIVES)
 }
 
-/** The keys of the recorded sign-ins without a session. */
+/** Returns the keys of the recorded sign-ins without a session. */
 export function unusedLives({ lives, states }: AccessRecord): string[] {
   const used = new Set(Object.values(states).map(keyOfSignIn))
   return Object.keys(lives).filter((key) => !used.has(key))

@@ -15,7 +15,7 @@ const BEARER = /^Bearer ([\w.-]{1,8192})$/
 
 /**
  * Verifies a request's access token and returns its claims, without reading the database. {@link authorize} then decides
- * whether its session may act.
+ * whether the token's session is allowed to act.
  *
  * @throws {ApiError} `auth/missing-token`, `auth/invalid-token` or `auth/token-expired` (401).
  */
@@ -32,8 +32,8 @@ export function identify(
 }
 
 /**
- * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read; they can only be ended.
- * `farewell`: also sessions that have ended for any reason, while the account is recorded as deleted.
+ * Which sessions may call an endpoint. `leaving`: also sessions that this version cannot read, which the endpoint can
+ * only end. `farewell`: also sessions that have ended for any reason, while the account is recorded as deleted.
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
@@ -49,8 +49,8 @@ export interface Demands {
 }
 
 /**
- * The requirements of an endpoint of the contract. By default, an endpoint requires accepted terms and, from the configured date
- * on, a second factor. `beforeTerms` waives both requirements, `beforeSecondFactor` only the second one.
+ * Returns the requirements of an endpoint of the contract. By default, an endpoint requires accepted terms and, from the
+ * configured date on, a second factor. `beforeTerms` waives both requirements, `beforeSecondFactor` only the second one.
  */
 export function demandsOf(
   { access, beforeTerms, beforeSecondFactor }: Pick<Endpoint, 'access' | keyof Exemptions>,
@@ -67,7 +67,7 @@ export function demandsOf(
 
 type Exemptions = Pick<Endpoint, 'beforeTerms' | 'beforeSecondFactor'>
 
-/** The facts about a person that {@link authorize} must read to check these requirements. */
+/** Returns the facts about a person that {@link authorize} must read to check an endpoint's requirements. */
 export const needsFor = <Needs extends Need>(
   { terms, secondFactorFrom }: Demands,
   needs: readonly Needs[],

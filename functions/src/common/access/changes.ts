@@ -5,8 +5,8 @@ import { keyOfSignIn, type AccessRecord } from './access-record.ts'
 type Tree = Readonly<Record<string, unknown>>
 
 /**
- * The values in `access/{uid}` that differ, by path below it. Null removes a value. Fields unknown to this version stay
- * unchanged.
+ * Returns the values that differ between two access records, by path below `access/{uid}`. Null removes a value. Fields
+ * unknown to this version stay unchanged.
  */
 export function changes(before: AccessRecord, after: AccessRecord): Changes {
   const gone = Object.keys(before.unreadable).filter((sid) => !(sid in after.unreadable))
@@ -18,8 +18,9 @@ export function changes(before: AccessRecord, after: AccessRecord): Changes {
 }
 
 /**
- * The changes, by path below `access/{uid}`, that undo a commit: they end the sessions it opened and remove the sign-ins it
- * added. The rules reject a write to a part of a missing session, so this update succeeds only if that commit succeeded.
+ * Returns the changes, by path below `access/{uid}`, that undo a commit: they end the sessions it opened and remove the
+ * sign-ins it added. The rules reject a write to a part of a missing session, so this update succeeds only if that commit
+ * succeeded.
  */
 export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes {
   const opened = Object.entries(after.states).filter(([sid]) => !(sid in before.states))
@@ -38,13 +39,13 @@ export function endOfOpened(before: AccessRecord, after: AccessRecord): Changes 
 
 const removed = (path: string) => [path, null] as const
 
-/** The changes that remove these sessions, by path below `access/{uid}`. */
+/** Returns the changes that remove these sessions, by path below `access/{uid}`. */
 function removalOf(sids: readonly string[]): Changes {
   const paths = sids.flatMap((sid) => [`states/${sid}`, `shown/${sid}`])
   return Object.fromEntries(paths.map(removed))
 }
 
-/** The fields that {@link changes} compares. An `endedSeconds` of 0 is not stored. */
+/** Returns the fields that {@link changes} compares. An `endedSeconds` of 0 is not stored. */
 function stored({
   rev: _rev,
   by: _by,
@@ -67,7 +68,7 @@ function differing(was: Tree, is: Tree, at: string): [path: string, value: unkno
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-/** The ids of sessions that only the first record has. */
+/** Returns the ids of sessions that only the first record has. */
 export function sidsOnlyIn(one: AccessRecord, other: AccessRecord): string[] {
   const all = [...Object.keys(one.states), ...Object.keys(one.unreadable)]
   return all.filter((sid) => !(sid in other.states) && !(sid in other.unreadable))

@@ -10,7 +10,10 @@ afterEach(() => vi.restoreAllMocks())
 const record = recordOf({ a: {} })
 const moved = { ...record, rev: 8, by: 'another' }
 
-/** Commits a decision. `answers` are the results of its writes, and `found` are the records that it reads later. */
+/**
+ * Commits a decision. `answers` are the results of the commit's writes, and `found` are the records that the commit reads
+ * later.
+ */
 async function attempt<Result>(
   decide: (facts: Facts) => Decision<Result>,
   { from = record, answers = [true], found = [] as readonly AccessRecord[] } = {},
@@ -45,7 +48,7 @@ const lock = (facts: Facts): Decision<number> => ({
 })
 
 describe('commit', () => {
-  it('writes nothing if nothing changes', async () => {
+  it('writes nothing if the decision changes nothing', async () => {
     const { outcome, written } = await attempt((facts) => ({ ...facts, follows: {}, result: 'ok' }))
     expect([outcome, written]).toEqual(['ok', []])
   })
@@ -62,7 +65,7 @@ describe('commit', () => {
     })
   })
 
-  it('settles the changed record, so that the rules stop accepting a locked sign-in', async () => {
+  it('recomputes the fields that the rules read, so that the rules stop accepting a locked sign-in', async () => {
     const { written } = await attempt(lock, { from: { ...record, signIns: record.lives } })
     expect(written[0]).toMatchObject({ [`access/marie/signIns/${SIGN_IN}`]: null })
   })
@@ -142,7 +145,7 @@ describe('commit', () => {
     expect(idle.committed).toEqual([])
   })
 
-  it('ends the opened session and its sign-in after a lost response, since no client has their tokens', async () => {
+  it('ends the opened session and its sign-in after a lost response, since no client received their tokens', async () => {
     const takenBack: Changes[] = []
     const lose = (next: AccessRecord) =>
       commit(
@@ -167,7 +170,7 @@ describe('commit', () => {
       [`access/marie/lives/${SIGN_IN + 1}`]: null,
       [`access/marie/signIns/${SIGN_IN + 1}`]: null,
     }
-    // The session that existed before remains, and so does its sign-in.
+    // The earlier session and its sign-in remain.
     expect(takenBack).toEqual([
       { ...session, ...signIn, ...next },
       { ...session, ...next },

@@ -31,7 +31,7 @@ export interface CommitParts<Known extends Facts> {
   readonly wait?: (ms: number) => Promise<unknown>
   /** Returns further writes, which report the change to other services. Must be a pure function, like the decision. */
   readonly tell?: (before: AccessRecord, after: AccessRecord, follows: Changes) => Changes
-  /** Called if the update's result is unknown. Sends an update that undoes it, without waiting for the result. */
+  /** Undoes an update whose result is unknown, by sending another update. Does not wait for the response. */
   readonly takeBack?: (values: Changes) => void
   /** Called with the record that was written. */
   readonly onCommitted?: (record: AccessRecord) => void
@@ -100,8 +100,8 @@ export async function commit<Known extends Facts, Result>(
     const change = record === before ? {} : changes(before, after)
     if (isEmpty(change) && isEmpty(follows)) return result
     const told = tell?.(before, after, follows) ?? {}
-    // A commit that changes only names keeps `rev`, because no decision depends on names and concurrent sign-ins need not retry.
-    // Events need a new `rev`, which determines their order.
+    // A commit that changes only names keeps `rev`: no decision depends on names, so concurrent sign-ins need not retry.
+    // A commit with events needs a new `rev`, because `rev` determines the order of events.
     const namesAlone = isEmpty(change) && isEmpty(told) && onlyNames(uid, follows)
     // A job may have changed the stored timer without changing `rev`, so always write this commit's timer.
     const timer = record === before ? {} : { wakeAt: after.wakeAt ?? null }
@@ -139,7 +139,7 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** The latest time at which this commit opened a session or took a session's next step. */
+/** Returns the latest time at which this commit opened a session or took a session's next rotation step. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],
@@ -147,7 +147,7 @@ function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes
   return times.length === 0 ? {} : { [`seen/${uid}`]: Math.max(...times) }
 }
 
-/** The paths where clients store a session's data. */
+/** Returns the paths where clients store a session's data. */
 const belongingTo = (uid: string, sid: string) =>
   [`presence/${uid}/${sid}`, `pushTokens/${uid}/${sid}`].map((path) => [path, null] as const)
 

@@ -5,7 +5,8 @@ import type { Known } from '../person/facts.ts'
 import { withTermsDue } from './terms.ts'
 
 /**
- * The user as returned by the API, with the terms that they have to answer and the time from which a second factor is required.
+ * Returns the user in the API's format, with the version of the terms that they have to answer, and the time from which a
+ * second factor is required.
  */
 export function withDue(
   user: User,
@@ -20,7 +21,7 @@ export function withDue(
 /**
  * Requires registered people to have a second factor or a passkey.
  *
- * @throws {ApiError} `auth/second-factor-due`.
+ * @throws {ApiError} `auth/second-factor-due` if they have neither.
  */
 export function requireSecondFactor(
   { record, user, passkeys }: Partial<Known<'user' | 'passkeys'>>,

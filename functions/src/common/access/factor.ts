@@ -25,7 +25,7 @@ export interface SecondFactor {
   readonly codes: By<true>
   /** The devices that need no code, by their keys in `devices/{uid}`. */
   readonly remembered: By<{ readonly since: number; readonly until: number }>
-  /** Rejected codes by device, or under {@link STRANGERS}. */
+  /** Rejected codes by device. Codes from unknown devices are counted together, under {@link STRANGERS}. */
   readonly tries: By<Tries>
   /** The current waiting period. When it ends, the second factor is removed. */
   readonly wait?: Wait
@@ -39,24 +39,27 @@ export interface Wait {
   readonly since: number
   readonly until: number
   readonly by: 'person' | 'team'
-  /** Id of the alert about the waiting period, which each reminder shows again; absent if it cannot be read. */
+  /** Id of the alert about the waiting period; absent if it cannot be read. Each reminder sends this alert again. */
   readonly alert?: string
   /** The day of the waiting period on which the person was last reminded. Days count from 1. */
   readonly toldDay: number
 }
 
-/** Replaces the id of a device that the person does not know: all unknown devices share one counter. */
+/**
+ * Used instead of a device's id if the device is not one of the person's known devices. All unknown devices share one
+ * counter.
+ */
 export const STRANGERS = 'strangers'
 
-/** The current day of a waiting period. Days count from 1. */
+/** Returns the current day of a waiting period. Days count from 1. */
 export const dayOfWait = ({ since }: Pick<Wait, 'since'>, now: number): number =>
   Math.floor((now - since) / DAY_MS) + 1
 
-/** Time (ms) of a waiting period's next reminder, or of its end if that is earlier. */
+/** Returns the time (ms) of a waiting period's next reminder, or of its end if that is earlier. */
 export const nextOfWait = ({ since, until, toldDay }: Wait): number =>
   Math.min(until, since + toldDay * DAY_MS)
 
-/** The part of a second factor that its owner may read. */
+/** Returns the part of a second factor that its owner may read. */
 export const shownOf = ({
   since,
   afterProviders,

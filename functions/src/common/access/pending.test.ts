@@ -9,7 +9,7 @@ const entry = (change: Partial<Pending> = {}): Pending => ({
   ...change,
 })
 const known = (device: string) => device.startsWith('known')
-/** A record with one pending entry for each of these devices, the oldest first. */
+/** Returns a record with one pending entry for each of these devices, the oldest first. */
 const full = (...devices: (string | undefined)[]) =>
   recordOf(
     {},
@@ -69,7 +69,7 @@ describe('addPending', () => {
     expect(add(crowd, 'me')).toBeNull()
   })
 
-  it('does not change the record if it already has this id or the person is being erased', () => {
+  it('does not change the record if it already has an entry with this id, or if the person is being erased', () => {
     const own = recordOf({}, { pending: { new: entry() } })
     expect(add(own)).toBe(own)
     const erasing = recordOf({}, { erasingSince: 1 })

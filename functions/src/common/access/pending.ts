@@ -23,8 +23,8 @@ export function addPending(
   if (all.length < MAX_PENDING) return withPending(record, id, entry)
   const own = all.find(([, { device }]) => device !== undefined && device === entry.device)
   const strangers = all.filter(([, { device }]) => device === undefined || !isKnown(device))
-  // A thief who knows the password can request tickets, even from a device that has become known. A session's own entries have no
-  // device and are therefore replaced last.
+  // Replace the entries of devices first. A thief who knows the password can request tickets, even from a device that has
+  // become known, but the entries of a session have no device.
   const [out] =
     own ??
     strangers.find(([, { device }]) => device !== undefined) ??
@@ -35,7 +35,7 @@ export function addPending(
   return withPending(withoutPending(record, out), id, entry)
 }
 
-/** The oldest entry of the device with the most entries, if it has more than one. */
+/** Returns the oldest entry of the device with the most entries, if it has more than one. */
 function oldestOfMost(oldestFirst: readonly (readonly [string, Pending])[]) {
   const byDevice = [...Map.groupBy(oldestFirst, ([, { device }]) => device).values()]
   const [most = []] = byDevice.sort((a, b) => b.length - a.length)

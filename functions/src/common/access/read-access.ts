@@ -78,7 +78,7 @@ export function readAccess(value: unknown): AccessRecord {
     ...(goneSince !== undefined && { goneSince }),
     ...(revokedSeconds !== undefined && { revokedSeconds }),
     ...(undone !== undefined && { restored: undone }),
-    // Any value in these fields denies access, even an unreadable one.
+    // Any value of `erasingSince` or `erasedSince` denies access, even an unreadable one.
     ...(erasingSince != null && { erasingSince: Number(erasingSince) || 1 }),
     ...(erasedSince != null && { erasedSince: Number(erasedSince) || 1 }),
   }

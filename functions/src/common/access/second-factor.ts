@@ -69,7 +69,10 @@ export interface GivenCode {
   readonly hash: string | null
   /** The app's secret key; null if it cannot be decrypted. */
   readonly key: Buffer | null
-  /** The device for which a rejected code is counted, or {@link STRANGERS} if the person does not know the device. */
+  /**
+   * The device for which a rejected code is counted, or {@link STRANGERS} if the device is not one of the person's known
+   * devices.
+   */
   readonly bucket: string
 }
 
@@ -115,7 +118,7 @@ export function judgeCode(
   }
 }
 
-/** Time (ms) before a device may enter another code. */
+/** Returns the time (ms) before a device may enter another code. */
 export const waitOf = ({ tries }: SecondFactor, bucket: string, now: number): number =>
   Math.max(0, (tries[bucket]?.until ?? 0) - now)
 
@@ -134,7 +137,7 @@ function withoutCode(factor: SecondFactor, hash: string | null): SecondFactor | 
   return { ...factor, codes: pick(factor.codes, (key) => key !== hash) }
 }
 
-/** The key in `tries` under which a device's rejected codes are counted. */
+/** Returns the key in `tries` under which a device's rejected codes are counted. */
 export const bucketOf = (device: string, known: Readonly<Record<string, unknown>>): string =>
   device in known ? device : STRANGERS
 
@@ -164,7 +167,10 @@ export function forgetRemembered(
 export const isRemembered = ({ remembered }: SecondFactor, device: string, now: number): boolean =>
   (remembered[device]?.until ?? 0) > now
 
-/** Begins the waiting period, which `alert` announces. Does nothing if a waiting period has already begun. */
+/**
+ * Begins the waiting period before the second factor is removed. `alert` is the id of the alert that announces it. Does
+ * nothing if a waiting period has already begun.
+ */
 export const beginWait = (
   record: AccessRecord,
   { by, waitMs, alert }: Pick<Wait, 'by'> & { readonly waitMs: number; readonly alert: string },
@@ -184,7 +190,7 @@ export const waitTold = (record: AccessRecord, now: number): AccessRecord =>
       : factor,
   )
 
-/** Stops the waiting period. */
+/** Cancels the waiting period before the second factor is removed. */
 export const stopWait = (record: AccessRecord): AccessRecord =>
   withFactor(record, (factor) => {
     const { wait, ...left } = factor
@@ -195,7 +201,7 @@ export const stopWait = (record: AccessRecord): AccessRecord =>
 export const afterWait = (record: AccessRecord, now: number): AccessRecord =>
   (record.factor?.wait?.until ?? Infinity) <= now ? withoutFactor(record) : record
 
-/** @throws {ApiError} `auth/second-factor-off` (409). */
+/** @throws {ApiError} `auth/second-factor-off` (409) if the second factor is not turned on. */
 export function requireFactor({ factor }: AccessRecord): SecondFactor {
   if (!factor) throw new ApiError('auth/second-factor-off')
   return factor

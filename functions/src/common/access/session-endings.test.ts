@@ -18,7 +18,7 @@ describe('endSessions', () => {
     expect([left.pending, left.unreadable]).toEqual([{}, {}])
   })
 
-  it('ends the sign-in of an unreadable session, which may be locked, unless it is the caller’s own', () => {
+  it('ends the sign-in of an unreadable session, which may be locked, unless that sign-in is the caller’s own', () => {
     const lives = { [SIGN_IN]: 2 * NOW, [SIGN_IN + 5]: 2 * NOW }
     const record = recordOf({ a: {} }, { lives, unreadable: { x: SIGN_IN + 5 } })
     const left = endSessions(record, {})

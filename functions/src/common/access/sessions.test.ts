@@ -126,13 +126,13 @@ describe('continueSession', () => {
   const goOn = (record: AccessRecord, sid = 'a') =>
     continueSession(record, sid, { authTimeSeconds: SIGN_IN }, own)
 
-  it('takes a rotation step, even if the session is idle, and leaves the proof unchanged', () => {
+  it('moves the session to its next rotation step, even if the session is idle, and leaves the proof unchanged', () => {
     const { record, refused } = goOn(recordOf({ a: { idleExpiresAt: NOW } })) ?? {}
     expect(refused).toBeUndefined()
     expect(record?.states['a']).toEqual({ ...stateOf(), ...stepAfter(3, later), stepId: 'step' })
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const record = recordOf({ a: { stepId: 'step' } })
     expect(goOn(record)).toEqual({ record })
   })
@@ -142,9 +142,12 @@ describe('continueSession', () => {
     ['is of another sign-in', recordOf({ a: { authTimeSeconds: SIGN_IN - 1 } })],
     ['is over', recordOf({ a: { expiresAt: later } })],
     ['is of an erased person', recordOf({ a: {} }, ERASING)],
-  ])('returns null if the session %s, so that the caller opens one', (_what, record, sid) => {
-    expect(goOn(record, sid)).toBeNull()
-  })
+  ])(
+    'returns null if the session %s, so that the caller opens a new session',
+    (_what, record, sid) => {
+      expect(goOn(record, sid)).toBeNull()
+    },
+  )
 
   it.each<[Refusal, AccessRecord]>([
     ['locked', recordOf({ a: { lockedAt: NOW } })],
@@ -173,7 +176,7 @@ describe('rotateSession', () => {
     ['a locked session', { lockedAt: NOW }, 3, at, { outcome: 'locked' }],
     ['an idle session', { idleExpiresAt: at }, 3, at, { outcome: 'ended' }],
     ['a session that is over', { expiresAt: at }, 3, at, { outcome: 'ended' }],
-  ] as const)('decides about %s', (_what, change, n, now, expected) => {
+  ] as const)('returns the outcome for %s', (_what, change, n, now, expected) => {
     expect(rotateSession(recordOf({ a: change }), 'a', n, now)).toEqual(expected)
   })
 
@@ -225,7 +228,7 @@ describe('unlockSession', () => {
     })
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const { record } = unlockSession(locked, 'a', proof, own)
     expect(unlockSession(record, 'a', proof, own)).toEqual({ record })
   })
@@ -330,7 +333,7 @@ describe('moveSession', () => {
     expect(move(locked, signIn(), { unlocks: () => true }).refused).toBeUndefined()
   })
 
-  it('does not take the same rotation step twice', () => {
+  it('applies the same rotation step only once', () => {
     const { record } = move(recordOf({ a: {} }))
     expect(move(record)).toEqual({ record })
   })

@@ -34,7 +34,7 @@ export interface SignIn extends SignInName {
 /** A proof of identity that did not create a new sign-in. */
 export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
 
-/** Why a change was refused. `recent`: it requires a more recent proof. */
+/** Why a change was refused. `recent`: the change requires a more recent proof of identity. */
 export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
 
 /** The record after a change, or the same object if nothing changed. The record may change even if the change is refused. */
@@ -114,8 +114,8 @@ const provedBy = (signIn: SignIn) => {
 }
 
 /**
- * Continues a session with its own sign-in, even if the session is idle. Returns null if there is no such session; the caller
- * then opens a new one.
+ * Continues a session in the sign-in to which it already belongs, even if the session is idle. Returns null if there is
+ * no such session; the caller then opens a new one.
  */
 export function continueSession(
   record: AccessRecord,
@@ -136,7 +136,7 @@ export function continueSession(
 
 const idleAfter = (now: number) => now + ACCESS_TOKEN_TTL_SECONDS * SECOND_MS
 
-/** The fields that change when a session leaves step `n` for the next step. */
+/** Returns the fields that change when a session moves from rotation step `n` to the next one. */
 export const stepAfter = (n: number, now: number) => ({
   n: n + 1,
   usedStep: n,
@@ -150,11 +150,14 @@ const taken = (n: number, { id, now }: OwnStep) => ({ ...stepAfter(n, now), step
 export const isOutdated = ({ sinceStep = 0 }: SessionState, n: number) => n < sinceStep
 
 export type Rotation =
-  /** The caller gets a token of the current step `n`, which an earlier attempt or another tab already took. */
+  /**
+   * The caller gets a token of the current step `n`, to which an earlier attempt or another tab has already moved the
+   * session.
+   */
   | { readonly outcome: 'current'; readonly n: number; readonly authTimeSeconds: number }
   /**
-   * The response with the current token was lost, since that token was never used. The caller gets a token of the current step
-   * `n`, and the idle time starts again.
+   * The current token was never used, so the response that contained it was lost. The caller gets a token of the current
+   * step `n`, and the idle time starts again.
    */
   | {
       readonly outcome: 'lost'
@@ -265,7 +268,7 @@ export function moveSession(
     ...step,
     ...provedBy(to),
     expiresAt: Math.min(before.expiresAt, until),
-    // A session that stays locked needs its token to unlock, so keep that token valid.
+    // If the session stays locked, its page needs the current token to unlock it, so keep this token valid.
     ...(isFreshStart && !staysLocked && { sinceStep: step.n }),
   }
   const left =
@@ -322,7 +325,7 @@ export interface Ending {
   readonly consoleUntilSeconds?: number
 }
 
-/** Ends all sessions, and all sign-ins made so far. */
+/** Returns the parameter that makes {@link endSessions} end all sessions, and all sign-ins made so far. */
 export const everySignIn = (now: number): Ending => ({
   chosen: () => true,
   untilSeconds: Math.floor(now / SECOND_MS),

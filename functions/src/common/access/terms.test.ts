@@ -50,7 +50,7 @@ describe('the terms of use', () => {
     expect(codeOf(user, TERMS, now) !== null).toBe(isRequired)
   })
 
-  it('are required of adopted people in version 1, even if no terms are configured', () => {
+  it('must be accepted, in version 1, by people whose account is older than this system, even if no terms are configured', () => {
     const adopted = sampleUser({ acceptedTermsAt: null, adoptedAt: 1 })
     expect(termsDue(adopted, null, DATE)).toMatchObject({ version: 1, isRequired: true })
     expect(codeOf(adopted, null, DATE)).toBe('auth/terms-required')
@@ -79,7 +79,7 @@ describe('the terms of use', () => {
 })
 
 describe('a person’s answer to the terms', () => {
-  it('removes an earlier refusal if it accepts, and keeps an earlier acceptance if it refuses', () => {
+  it('removes an earlier refusal if it is an acceptance, and keeps an earlier acceptance if it is a refusal', () => {
     const again = {
       ...refuser,
       ...acceptance({ at: DATE, locale: 'en', version: 2 }),

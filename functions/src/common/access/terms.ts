@@ -7,13 +7,17 @@ import type { Terms } from '../config/terms-config.ts'
 type Answered = Pick<User, 'isAnonymous' | 'acceptedTermsAt'> &
   Partial<Pick<User, 'acceptedTermsVersion' | 'refusedTermsVersion' | 'adoptedAt'>>
 
-/** The terms that adopted people must accept if no terms are configured, since they have not accepted anything here yet. */
+/**
+ * The terms for adopted people if no terms are configured. Their accounts are older than this system, so they have not
+ * accepted any terms yet.
+ */
 const FIRST: Terms = { version: FIRST_TERMS, from: 0, changes: { fr: [], en: [] } }
 
 /**
- * The version of the terms that a person has to answer, now or later; null if there is none. If no terms are configured, only
- * adopted people are asked. Guests are asked when they register. People who never accepted any version are asked immediately,
- * because no earlier version applies to them until the new one takes effect.
+ * Returns the version of the terms that a person has to answer, now or later; null if there is none. If no terms are
+ * configured, only adopted people, whose accounts are older than this system, are asked. Guests are asked when they
+ * register. People who never accepted any version are asked immediately, because no earlier version applies to them until
+ * the new one takes effect.
  */
 export function termsDue(user: Answered, setting: Terms | null, now: number): TermsDue | null {
   const terms = setting ?? (user.adoptedAt === undefined ? null : FIRST)
@@ -25,7 +29,10 @@ export function termsDue(user: Answered, setting: Terms | null, now: number): Te
   return { version, from, isRequired: isFirst || now >= from, changes }
 }
 
-/** @throws {ApiError} `auth/terms-required`, or `auth/terms-refused` if the person refused them. */
+/**
+ * @throws {ApiError} `auth/terms-required` if the person has not answered the current terms, `auth/terms-refused` if the
+ * person refused them.
+ */
 export function requireTerms(user: Answered | null, terms: Terms | null, now: number): void {
   const due = user && termsDue(user, terms, now)
   if (!due?.isRequired) return
@@ -33,13 +40,13 @@ export function requireTerms(user: Answered | null, terms: Terms | null, now: nu
   throw new ApiError('auth/terms-required')
 }
 
-/** The user as returned by the API, with the version of the terms that they have to answer. */
+/** Returns the user in the API's format, with the version of the terms that they have to answer. */
 export function withTermsDue(user: User, terms: Terms | null, now: number): User {
   const due = termsDue(user, terms, now)
   return due ? { ...user, termsDue: due } : user
 }
 
-/** The version of the terms that is accepted today, by creating an account or by answering. */
+/** Returns the version of the terms that a person accepts by creating an account or answering today. */
 export const currentVersion = (terms: Terms | null): number => terms?.version ?? FIRST_TERMS
 
 interface Answer {
@@ -66,7 +73,7 @@ export const refusal = ({ at, locale, version }: Answer) => ({
   refusedTermsLocale: locale,
 })
 
-/** Whether the person's last answer was the same, so that its date must not change. */
+/** Whether the person's last answer was the same. If so, its date is kept. */
 export const isAnswered = (user: Answered, answer: TermsAnswer, version: number): boolean =>
   answer === 'refused'
     ? user.refusedTermsVersion === version

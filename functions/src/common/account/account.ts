@@ -1,7 +1,7 @@
 import type { Provider } from '@sesame/contract/fields'
 import type { OperatorRole } from '@sesame/contract/records/operator'
 
-/** A provider's account that is linked to this account. */
+/** An account at a provider, linked to an account at the identity service. */
 export interface LinkedAccount {
   /** The linked account's id at the provider. */
   readonly subject: string
@@ -25,13 +25,16 @@ export interface Account {
   readonly providers: readonly Provider[]
   /** The linked account of each provider, with the e-mail address that the provider reports. */
   readonly linked: Readonly<Partial<Record<string, LinkedAccount>>>
-  /** Time (ms) when the password was last set, which distinguishes it from earlier passwords; null if there is no password. */
+  /**
+   * Time (ms) when the password was last set; null if there is no password. The time distinguishes the password from
+   * earlier ones.
+   */
   readonly passwordStamp: number | null
   /**
    * The account's own photo, or else a linked provider's photo. ID tokens lack the photos of providers that were linked later.
    */
   readonly photoURL: string | null
-  /** Whether the account's tokens contain the claim that sign-up is complete, which the Storage rules require. */
+  /** Whether the account's tokens contain the claim for a completed sign-up. The Storage rules require this claim. */
   readonly isMarkedRegistered: boolean
   /** All claims in the account's tokens, including claims set by other systems. */
   readonly claims: Readonly<Record<string, unknown>>

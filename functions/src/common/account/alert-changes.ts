@@ -5,8 +5,8 @@ import type { Origin } from '../origin.ts'
 import type { Consequences } from '../person/consequences.ts'
 
 /**
- * The request that changed the sign-in methods. Absent if a request only detects a change: if it counted as the author, the alert
- * would not ask « was this you? » on its device.
+ * The request that changed the sign-in methods. Absent if a request only detects a change: if that request counted as the
+ * author, its device would not be asked « was this you? ».
  */
 export interface Author {
   readonly origin: Origin
@@ -14,15 +14,15 @@ export interface Author {
   readonly sid?: string
   readonly authTimeSeconds: number
   /**
-   * The provider used for this sign-in: only this provider counts as added by the request. Absent if the caller itself reports
-   * the change.
+   * The provider used for the request's sign-in. Only this provider counts as added by the request. Absent if the caller
+   * itself reports the change.
    */
   readonly cameBy?: Provider
 }
 
 /**
- * Alerts an account's owner to its changes, in the commit that updates the profile. Does not report methods that the owner
- * already knew, such as a restored method.
+ * Alerts an account's owner to changes of the account, in the commit that updates the profile. Does not report methods
+ * that the owner already knew, such as a restored method.
  */
 export function alertChanges(
   then: Consequences,

@@ -16,8 +16,8 @@ export function differs(now: MethodsNow['profile'], known: User): boolean {
 const sorted = (methods: readonly string[] = []) => [...methods].sort().join()
 
 /**
- * Whether the profile is out of date, or the account is missing or disabled. Sessions may end because of this, so the account is
- * then read again.
+ * Whether the profile is out of date, or the account is missing or disabled. In each of these cases, sessions may have to
+ * end, so the account is read again.
  */
 export const mayDiffer = (
   account: Account | null,

@@ -25,9 +25,9 @@ export function endedBy(
 }
 
 /**
- * Whether to remove the passkeys of an unfinished sign-up, where the person has no profile or is still a guest. They are removed
- * when another sign-in method proves the e-mail address. The identity service does not know about passkeys, so it cannot remove
- * them itself.
+ * Whether to remove the passkeys of an unfinished sign-up (the person has no profile or is still a guest), because
+ * another sign-in method has proved the e-mail address. The identity service cannot remove them, because it does not know
+ * about passkeys.
  */
 export function endsUnfinished(account: Account | null, known: User | null): boolean {
   const isUnfinished = known === null || known.isAnonymous

@@ -27,7 +27,7 @@ export function isKnownValue(
   return own === digest(user[field]) || own === replaced?.[field]
 }
 
-/** The fixed fields whose value changes, each with the digest of the previous value. */
+/** Returns the fixed fields whose value changes, each with the digest of the previous value. */
 export function replacedBy(before: User, change: Partial<User>): [field: string, digest: string][] {
   return FIXED_FIELDS.flatMap((field): [string, string][] => {
     const own = digest(before[field])

@@ -114,9 +114,9 @@ export function followAccount(
 }
 
 /**
- * Handles the first sign-in of an adopted person, which decides what is trusted, like a sign-in that creates a profile. The
- * sign-in must use a method of the account: a guest's token may be older than the account's e-mail address, and an account from
- * before its adoption has no passkey.
+ * Handles the first sign-in of an adopted person, whose account is older than this system. Like a sign-in that creates a
+ * profile, it decides which methods are trusted. The sign-in must use a method of the account: a guest's token may be
+ * older than the account's e-mail address, and an account from before its adoption has no passkey.
  */
 function signInFirst(
   facts: Known<FollowNeeds> & { readonly user: User; readonly account: Account },
@@ -182,8 +182,8 @@ function updateProfile(
   if (judged.takenOverBy !== null && !user.isAnonymous) {
     for (const method of account.providers) if (method !== judged.takenOverBy) then.unlink(method)
   } else if (isNews && user.emailVerified) {
-    // Restore methods that were removed outside the person's session, but only if the address was verified before. Otherwise its
-    // real owner may have signed in, which removes earlier methods.
+    // Restore methods that were removed outside the person's session, but only if the address was verified before.
+    // Otherwise, the address's real owner may have signed in, and the identity service then removes earlier methods.
     for (const [method, subject] of takenAway(account, judged.record.methods)) {
       then.linkAgain(method, subject)
     }
@@ -241,8 +241,9 @@ function unlinkProof(
 }
 
 /**
- * Requires that a sign-up uses the account's latest sign-in. A takeover cannot be detected before the first profile exists. So,
- * on an account with a verified address, this ends everything that an earlier holder may have left: older sign-ins, and passkeys.
+ * Requires that a sign-up uses the account's latest sign-in. A takeover cannot be detected before the first profile
+ * exists. So, on an account with a verified address, this function ends what an earlier holder of the account may have
+ * left: older sign-ins, and passkeys.
  */
 export function requireLatest(
   { record, account, passkeys }: Known<'account' | 'passkeys'>,
@@ -280,7 +281,7 @@ export function isSignIn(
   // It is unknown whether sign-ins of guests and by custom tokens update `lastSignInSeconds` in a real project
   // (docs/decisions/041).
   if (provider === 'guest' || provider === 'passkey' || entry !== undefined) return true
-  // Reject older tokens: a change of the account before the last sign-in may have issued them, and pages exchange the token of a
-  // sign-in immediately.
+  // Reject older tokens. They may come from a change of the account before its last sign-in, which proves no identity.
+  // Pages exchange the token of a sign-in immediately.
   return Math.abs(authTimeSeconds - lastSignInSeconds) <= 1
 }

@@ -17,6 +17,6 @@ export async function followed(person: Person<FollowNeeds>, sid: string): Promis
   return requireProfile(user)
 }
 
-/** The error for a request whose commit ended the request's own session. */
+/** Returns the error for a request whose commit ended the request's own session. */
 export const goneIf = (isGone: boolean): ApiError | undefined =>
   isGone ? new ApiError('auth/session-ended', { because: 'ended-with-it' }) : undefined

@@ -20,7 +20,7 @@ export function isGone({ record, user, account }: Known<'user' | 'account'>): bo
   return !isRestored(record, account) && account.createdAt > user.createdAt + CLOCKS_DIFFER_MS
 }
 
-/** Whether this is the account that we recreated. */
+/** Whether an account is the one that we recreated after its deletion. */
 export const isRestored = (
   { restored }: Pick<AccessRecord, 'restored'>,
   { createdAt }: Pick<Account, 'createdAt'>,

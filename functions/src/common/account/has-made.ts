@@ -4,7 +4,9 @@ import type { AccessRecord } from '../access/access-record.ts'
 import type { Account } from './account.ts'
 import { isRestored } from './gone.ts'
 
-/** Time (seconds) when an account was created. Whole seconds, because a restored backup is not more precise. */
+/**
+ * Returns the time (seconds) when an account was created. Whole seconds, because a restored backup is not more precise.
+ */
 export const madeSeconds = ({ createdAt }: Pick<Account, 'createdAt'>) =>
   Math.floor(createdAt / SECOND_MS)
 

@@ -22,7 +22,7 @@ const MARIE = 'marie@example.com'
 
 const LINK = { subject: 'g-marie', email: MARIE }
 
-/** An account with these linked providers. It has a password if `passwordStamp` is given. */
+/** Returns an account with these linked providers. It has a password if `passwordStamp` is given. */
 function account(change: Partial<Account> = {}): Account {
   const { linked = {}, passwordStamp = null } = change
   return {
@@ -147,7 +147,7 @@ describe('a sign-in method added outside its person’s session', () => {
     expect(seen.profile.providers).toEqual([])
   })
 
-  it('keeps the time when it was first detected, unless it changes', () => {
+  it('keeps the time of its first detection, unless the method changes', () => {
     const first = { unconfirmed: { password: { is: 9, since: NOW - DAY_MS } } }
     const seen = (stamp: number) => now(methods, { passwordStamp: stamp }, { record: first })
     expect(seen(9).record.unconfirmed).toEqual(first.unconfirmed)
@@ -233,7 +233,7 @@ describe('a password that its person rejected', () => {
 })
 
 describe('trusting a sign-in method', () => {
-  it('returns the same record for a method that is already trusted, and for a missing one', () => {
+  it('returns the same record for a method that is already trusted, and for a missing method', () => {
     const record = recordOf({ password: 5 })
     expect(trust(record, account({ passwordStamp: 5 }), 'password')).toBe(record)
     expect(trust(record, account(), 'google.com')).toBe(record)
@@ -295,7 +295,7 @@ describe('a sign-in method that someone else removed', () => {
 describe('a guest', () => {
   const guest = { isAnonymous: true, email: null, emailVerified: false }
 
-  it('has no trusted sign-in method', () => {
+  it('has no trusted sign-in method before signing up', () => {
     const seen = now({}, { linked: { 'google.com': LINK } }, { known: guest })
     expect(seen.profile).toMatchObject({ email: MARIE, providers: ['google.com'] })
     expect(seen).toMatchObject({
@@ -314,7 +314,7 @@ describe('a guest', () => {
   })
 })
 
-it('changes nothing for a person who is being erased', () => {
+it('methodsNow changes nothing for a person who is being erased', () => {
   const record = recordOf({}, { erasingSince: NOW })
   const known = user({ providers: ['password'] })
   const seen = methodsNow({ record, user: known, account: account({ passwordStamp: 5 }) }, NOW)

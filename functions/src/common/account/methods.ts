@@ -57,8 +57,8 @@ function vouches(
 }
 
 /**
- * The methods to trust after a first sign-in or a takeover: the sign-in's method, and the e-mail address. All other methods of
- * the account are ignored.
+ * Returns the methods to trust after a first sign-in or a takeover: the sign-in's method, and the e-mail address. All
+ * other methods of the account are ignored.
  */
 export function firstMethods(account: Account, provider: string): Methods {
   const subject = isMethod(provider) ? subjectOf(account, provider) : null
@@ -69,15 +69,18 @@ export function firstMethods(account: Account, provider: string): Methods {
 }
 
 /**
- * The record after its first methods become trusted: at the first sign-in, at a guest's sign-up, or at an adopted person's first
- * sign-in.
+ * Returns the record after its first methods become trusted: at the first sign-in, at a guest's sign-up, or at an adopted
+ * person's first sign-in.
  */
 export function begun(record: AccessRecord, account: Account, provider: string): AccessRecord {
   const { signUpSince: _signUp, adoptedSince: _adopted, ...left } = record
   return { ...left, methods: firstMethods(account, provider) }
 }
 
-/** Whether an adopted person has not signed in yet, so that nothing is trusted (docs/decisions/051). */
+/**
+ * Whether an adopted person, whose account is older than this system, has not signed in yet. Until then, nothing is
+ * trusted (docs/decisions/051).
+ */
 export const awaitsSignIn = ({ adoptedSince }: Pick<AccessRecord, 'adoptedSince'>): boolean =>
   adoptedSince !== undefined
 
@@ -153,8 +156,8 @@ export function methodsNow(
       ? withGained(account, methods, wasVerified ? vouching : [])
       : firstMethods(account, takenOverBy)
   const asked = takenOverBy === null ? current.asked : {}
-  // Someone proved to own the address, but it is unknown how: by a reset whose code has not arrived yet, or by a method that the
-  // identity service treated like a reset.
+  // Someone proved that they own the address, but it is unknown how: by a reset whose code has not arrived yet, or by a
+  // method that the identity service treated like a reset.
   const isUnproved = mayBeTaken && takenOverBy === null && isDropped && keysOf(methods).length > 0
   const after = withUnconfirmed({ ...current, asked, methods: trusted }, account, {
     now,
@@ -175,7 +178,7 @@ export function methodsNow(
   }
 }
 
-/** The keys of the methods that can be used to sign in. */
+/** Returns the keys of the methods that can be used to sign in. */
 const keysOf = (methods: Methods) => Object.keys(methods).filter((key) => key !== 'email')
 
 /** Whether the account still has the trusted method with this key. */
@@ -209,8 +212,9 @@ function withAskedAddress(
 }
 
 /**
- * The method with which the real owner of a trusted but unverified address signed in. This is the proof's method. If the identity
- * service has removed the earlier methods, it may also be the account's first method that guarantees the address.
+ * Returns the method with which the real owner of a trusted but unverified address signed in. This is the proof's method.
+ * If the identity service has removed the earlier methods, it may also be the account's first method that guarantees the
+ * address.
  */
 function takeover(
   vouching: readonly Method[],
@@ -223,7 +227,8 @@ function takeover(
 }
 
 /**
- * The method with which someone else proved the e-mail address that a guest gave when starting to sign up; null if nobody did.
+ * Returns the method with which someone else proved the e-mail address that a guest gave when starting to sign up; null
+ * if nobody did.
  */
 function beganBy(user: User, { emailVerified, providers }: Account): Method | null {
   const isBegun = user.email !== null && !user.emailVerified && emailVerified
@@ -266,8 +271,8 @@ function withUnconfirmed(
     return [key, { is, since }] as const
   })
   const left = { ...record, methods, unconfirmed: Object.fromEntries(unconfirmed) }
-  // The account may have revoked earlier sign-ins because a stranger set a password or an address. Removing these later must not
-  // end the person's sign-ins.
+  // The account may have revoked earlier sign-ins because a stranger set a password or an address. Removing the
+  // stranger's password or address later must not end the person's sign-ins.
   const { validSinceSeconds } = account
   const isDiscounted = acceptedSince(account, left) < validSinceSeconds
   return isDiscounted && unconfirmed.length > 0
@@ -328,8 +333,8 @@ export function isReplaced(account: Account, methods: Methods, method: Method): 
 }
 
 /**
- * Stops trusting a method. Its current value stays rejected until the person links it again. If it had replaced a trusted account
- * at the provider, the replaced one stays trusted.
+ * Stops trusting a method. Its current value stays rejected until the person links it again. If it had replaced a trusted
+ * account at the provider, the replaced account stays trusted.
  */
 export function distrust(record: AccessRecord, account: Account, method: Method): AccessRecord {
   const key = keyOf(method)
@@ -341,7 +346,10 @@ export function distrust(record: AccessRecord, account: Account, method: Method)
   return { ...record, methods, unconfirmed, refused }
 }
 
-/** Whether the account's password is the one that the person rejected. Unlike a provider, it is never trusted again. */
+/**
+ * Whether the account's password is the one that the person rejected. A rejected password, unlike a rejected provider, is
+ * never trusted again.
+ */
 export const isDisowned = (account: Account, { refused }: AccessRecord): boolean =>
   account.passwordStamp !== null && refused['password'] === account.passwordStamp
 
@@ -357,11 +365,11 @@ export function without(account: Account, method: Method): Account {
 }
 
 /**
- * Time (seconds) from which the account accepts sign-ins; 0 if it accepts all. The identity service revokes all earlier sign-ins
- * whenever a password or an e-mail address is set. After a method has become trusted, we ignore such a revocation if the address
- * is not the trusted one, or if a password was set: if the person set it, our API has already ended the other sign-ins; if a
- * stranger set it, the person's sign-ins must not end. We always ignore revocations that we requested, because everything that
- * had to end has already ended.
+ * Returns the time (seconds) from which the account accepts sign-ins; 0 if it accepts all. The identity service revokes
+ * all earlier sign-ins whenever a password or an e-mail address is set. After a method has become trusted, we ignore such
+ * a revocation if the address is not the trusted one, or if a password was set: if the person set it, our API has already
+ * ended the other sign-ins; if a stranger set it, the person's sign-ins must not end. We always ignore revocations that
+ * we requested, because everything that had to end has already ended.
  */
 export function acceptedSince(
   { validSinceSeconds, passwordStamp, email }: Account,
@@ -374,7 +382,10 @@ export function acceptedSince(
   return isKnown && (!isOwnAddress || validSinceSeconds <= setAt + 1) ? 0 : validSinceSeconds
 }
 
-/** The trusted methods that are missing on the account and were not replaced. They are to be linked again. */
+/**
+ * Returns the trusted methods that are missing on the account and were not replaced. The identity service must link them
+ * again.
+ */
 export function takenAway(account: Account, methods: Methods): readonly [Method, string][] {
   return Object.entries(methods).flatMap(([key, subject]) => {
     if (key === 'email' || key === 'password' || typeof subject !== 'string') return []

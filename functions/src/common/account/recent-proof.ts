@@ -24,8 +24,8 @@ interface Demands {
    */
   readonly provedAt?: number | undefined
   /**
-   * The session to prove; absent if the proof opens a new session. The custom token for a code is valid for only one of these
-   * purposes.
+   * The session for which the proof is used; absent if the proof opens a new session. The custom token for a code is
+   * valid for only one of these purposes.
    */
   readonly sid?: string | undefined
 }
@@ -98,7 +98,8 @@ function exchanged(
   }
   const spent = spendPending(record, signIn.entry ?? '', 'sign-in', now)
   if (!spent) throw new ApiError('auth/session-ended', { because: 'entry-spent' })
-  // A passkey can prove any session of its owner. A code proves only the session for which it was requested, or opens a new one.
+  // A passkey is a proof for any session of its owner. A code is a proof only for the session for which it was requested,
+  // or opens a new one.
   if (spent.entry.method !== undefined && spent.entry.sid !== sid) {
     throw new ApiError('auth/session-ended', { because: 'entry-of-another' })
   }
@@ -106,7 +107,10 @@ function exchanged(
   return { record: spent.record, signIn: { ...signIn, provedAt } }
 }
 
-/** Time (ms) of the proof behind a sign-in that is already in use. Its `auth_time` may be later than the proof. */
+/**
+ * Returns the time (ms) of the proof behind a sign-in that is already in use. The sign-in's `auth_time` may be later than
+ * the proof.
+ */
 function provedBefore({ states }: AccessRecord, signIn: SignIn): number {
   const key = keyOfSignIn(signIn)
   const own = Object.values(states).filter((state) => keyOfSignIn(state) === key)
@@ -145,7 +149,7 @@ const REFUSALS = {
   unreadable: 'server/unavailable',
 } as const
 
-/** The error for a refused change of a session. */
+/** Returns the error for a refused change of a session. */
 export function refusalOf(refused: Refusal | undefined): ApiError | undefined {
   return refused && new ApiError(REFUSALS[refused], { because: `sign-in-${refused}` })
 }

@@ -2,8 +2,8 @@ import { ConfigError } from './config-error.ts'
 import type { Environment, Variable } from './variables.ts'
 
 /**
- * The bucket that a variable names; null if the variable is empty. It must not be the bucket of people's files, because a locked
- * retention period would prevent the removal of these files.
+ * Returns the bucket name in a variable; null if the variable is empty. The variable must not name the bucket of people's
+ * files, because a locked retention period would prevent the removal of these files.
  *
  * Source: Google Cloud Storage, « Bucket naming guidelines ».
  *

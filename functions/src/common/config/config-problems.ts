@@ -15,7 +15,7 @@ const FORMS = {
   SESAME_SMTP_PORT: '465 pour TLS, 587 pour STARTTLS',
 }
 
-/** What to set instead of a value that only the emulators may have. */
+/** What to set instead of a value that is allowed only in the emulators. */
 const INSTEAD = {
   SESAME_DATABASE_URL: 'l’adresse de votre base principale',
   SESAME_DATABASE_SHARDS: 'les adresses de vos propres bases, ou rien',
@@ -29,10 +29,10 @@ const INSTEAD = {
     'les réseaux des proxys placés devant, sinon tous partagent les limites d’une seule adresse',
 }
 
-/** A variable whose required form is described here. */
+/** A variable whose required form is described in {@link FORMS}. */
 export type Formed = keyof typeof FORMS
 
-/** A variable with values that only the emulators may have. */
+/** A variable with values that are allowed only in the emulators. */
 export type Emulated = keyof typeof INSTEAD
 
 const formOf = (name: string) => (name in FORMS ? `\u00A0: ${FORMS[name as Formed]}.` : '.')
@@ -92,7 +92,7 @@ export type Reason = {
   [Problem in keyof Problems]: readonly [Problem, ...Parameters<Problems[Problem]>]
 }[keyof Problems]
 
-/** The messages for these reasons, one per line. */
+/** Returns the messages for these reasons, one per line. */
 export function sentencesOf(reasons: readonly Reason[], texts: Problems): string {
   return reasons
     .map(([problem, ...facts]) => (texts[problem] as (...facts: unknown[]) => string)(...facts))

@@ -37,7 +37,7 @@ function messageOf(act: () => unknown): string {
 }
 
 describe('readConfig', () => {
-  it('limits tokens to the project, by issuer and audience', () => {
+  it('derives the issuer and the audience of tokens from the project’s name', () => {
     expect(readConfig(environment).scope).toEqual({
       issuer: 'sesame/sesame-prod',
       audience: 'sesame-prod',
@@ -88,7 +88,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, FUNCTIONS_EMULATOR: 'true' })).not.toThrow()
   })
 
-  it('reads the bucket for the record of erasures, which must be separate', () => {
+  it('reads the name of the bucket for the record of erasures, and rejects the bucket of people’s files', () => {
     const bucket = (name: string) =>
       readConfig({ ...environment, SESAME_ERASURES_BUCKET: name }).erasuresBucket
     expect(readConfig(environment).erasuresBucket).toBeNull()

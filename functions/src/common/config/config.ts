@@ -91,7 +91,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** The scope of access tokens. */
+/** Returns the scope of access tokens. */
 export function scopeOf({ projectId }: Pick<Site, 'projectId'>): TokenScope {
   return { issuer: `${FILE_NAME}/${projectId}`, audience: projectId }
 }

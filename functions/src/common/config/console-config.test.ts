@@ -13,18 +13,21 @@ const environment = {
   PEPPER: OTHER_KEY,
 }
 
-it('accepts requests only from the console’s pages', () => {
+it('the console’s configuration accepts requests only from the console’s pages', () => {
   const SESAME_ORIGINS = 'https://sesame.web.app'
   const { origins, toolsURL } = readConsoleConfig({ ...environment, SESAME_ORIGINS })
   expect(origins).toEqual(['https://outils.sesame.example'])
   expect(toolsURL).toBe('https://outils.sesame.example')
 })
 
-it('requires the pepper as its only secret, whatever the settings of `api`', () => {
+it('the console’s configuration requires the pepper as its only secret, whatever the settings of `api`', () => {
   const on = { SESAME_CAPTCHA: 'on', SESAME_VIDEO_URL: 'https://api.vimeo.com' }
   expect(readConsoleConfig({ ...environment, ...on })).not.toHaveProperty('keys')
 })
 
-it.each(Object.keys(environment))('refuses to start without %s, and names the variable', (name) => {
-  expect(() => readConsoleConfig({ ...environment, [name]: undefined })).toThrow(name)
-})
+it.each(Object.keys(environment))(
+  'the console’s configuration is refused without %s, and the error names the variable',
+  (name) => {
+    expect(() => readConsoleConfig({ ...environment, [name]: undefined })).toThrow(name)
+  },
+)

@@ -51,11 +51,11 @@ export function readToolsIngress(env: Environment): 'all' | 'load-balancer' {
   throw new ConfigError(['unlisted', 'SESAME_TOOLS_INGRESS', ...ingresses])
 }
 
-/** `tools` never calls these services, so it does not get their secrets. */
+/** `tools` calls neither the captcha service nor the video host, so it does not get their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**
- * Reads the environment variables and the secrets of `tools`. It accepts requests only from the console's pages.
+ * Reads the environment variables and the secrets of `tools`. `tools` accepts requests only from the console's pages.
  *
  * @throws {ConfigError} naming the variable that is missing, malformed, weak, or forbidden outside the emulator.
  */

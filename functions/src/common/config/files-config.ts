@@ -2,7 +2,7 @@ import { readConfig, type Config } from './config.ts'
 import { randomSecret } from '../random-secret.ts'
 import type { Environment } from './variables.ts'
 
-/** `files` never calls these services, so it does not get their secrets. */
+/** `files` calls neither the captcha service nor the video host, so it does not get their secrets. */
 const OFF = { SESAME_CAPTCHA: 'off', SESAME_VIDEO_URL: undefined }
 
 /**

@@ -34,7 +34,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('reads the bucket for copies of the operators’ journal, which must be separate', () => {
+  it('reads the name of the bucket for copies of the journal, and rejects the bucket of people’s files', () => {
     const bucket = (name: string) =>
       readJobsConfig({ ...environment, SESAME_JOURNAL_BUCKET: name }).journalBucket
     expect(readJobsConfig(environment).journalBucket).toBeNull()
@@ -45,7 +45,7 @@ describe('readJobsConfig', () => {
     }
   })
 
-  it('erases idle accounts only if a number of days is set and e-mail can be sent', () => {
+  it('allows the erasure of idle accounts only if a number of days is set and e-mail can be sent', () => {
     const smtp = {
       SESAME_SMTP_HOST: 'smtp.exemple.fr',
       SESAME_SMTP_FROM: 'Sésame <a@exemple.fr>',

@@ -76,7 +76,10 @@ function secret(env: Environment, name: Secret): string {
   return value
 }
 
-/** The key for DKIM signatures. It must be RSA, because other signatures are not checked by every receiver (RFC 8301). */
+/**
+ * Returns the key for DKIM signatures. It must be an RSA key, because not every receiver can verify other signatures (RFC
+ * 8301).
+ */
 function dkimKey(pem: string): string {
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem

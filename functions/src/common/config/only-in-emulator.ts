@@ -31,7 +31,7 @@ const VALUES: Readonly<Record<Emulated, (value: string) => boolean>> = {
 }
 
 /**
- * Rejects settings that only the emulators may have.
+ * Rejects settings that are allowed only in the emulators.
  *
  * @throws {ConfigError} naming every such variable, and what to set instead.
  */

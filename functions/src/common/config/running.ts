@@ -6,12 +6,15 @@ export interface Running {
   readonly projectId: string
   /** The name of the function's service at Cloud Run. */
   readonly service: string
-  /** The release, which also names the place of its source maps. Log lines already have the revision as a label. */
+  /**
+   * The release. The folder of its source maps has the same name. Log lines already have the revision as a
+   * label.
+   */
   readonly version: string
 }
 
 /**
- * Reads what Cloud Run states about this process. On a command line, these variables are not set.
+ * Reads what Cloud Run states about this process. On a command line, Cloud Run's variables are not set.
  *
  * Source: Google Cloud, « Container runtime contract » (K_SERVICE).
  */

@@ -7,7 +7,7 @@ const KEY = 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA'
 const read = (env: Environment = {}) =>
   readSecondFactor({ SECOND_FACTOR_KEYS: `k1:${KEY}`, ...env })
 
-it('defaults to no required second factor and a waiting period of seven days, also if the variables are empty', () => {
+it('the second factor is not required by default, and its waiting period is seven days, even if the variables are empty', () => {
   const { from, waitMs, keys } = read()
   expect([from, waitMs, [...keys.keys()]]).toEqual([null, 7 * DAY_MS, ['k1']])
   expect(read({ SESAME_SECOND_FACTOR_FROM: '', SESAME_SECOND_FACTOR_WAIT_DAYS: '' })).toEqual(
@@ -48,7 +48,7 @@ describe('the length of the waiting period, in days', () => {
   )
 })
 
-it('fails without encryption keys', () => {
+it('reading the second factor’s settings fails without encryption keys', () => {
   expect(() => readSecondFactor({})).toThrow(
     'SECOND_FACTOR_KEYS manque ou est mal formé\u00A0: il faut des paires kid:clé',
   )

@@ -19,7 +19,7 @@ const env = {
   HOME: '/canary-home',
 }
 
-it('shows the values of settings, but for secrets only whether they are set', () => {
+it('the console shows the values of settings, but for a secret only whether it is set', () => {
   const { settings } = readSelf(env, services, false)
   const told = new Map(settings.map((setting) => [setting.name, setting]))
   expect(told.get('SESAME_JOBS')).toMatchObject({ value: 'sweep', isSet: true, isSecret: false })
@@ -30,7 +30,7 @@ it('shows the values of settings, but for secrets only whether they are set', ()
   expect(JSON.stringify(settings)).not.toContain('canary')
 })
 
-it('shows whether jobs only count, and how e-mail is sent', () => {
+it('the console shows whether jobs only count due data, and how e-mail is sent', () => {
   expect(readSelf(env, services, false)).toMatchObject({ jobsDryRun: false, captcha: false })
   expect(readSelf({}, services, false)).toMatchObject({ jobsDryRun: true, smtp: null })
 })

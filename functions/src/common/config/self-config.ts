@@ -12,12 +12,12 @@ export interface SelfConfig {
   readonly captcha: boolean
   /** How we send e-mail; null if the identity service sends it. */
   readonly smtp: SmtpSettings | null
-  /** Whether jobs are set to only count due data. */
+  /** Whether jobs only count due data without deleting it (dry run). */
   readonly jobsDryRun: boolean
   readonly settings: readonly SettingInForce[]
 }
 
-/** For settings with such names, the console shows only whether they are set. */
+/** For settings whose names match, the console shows only whether they are set. */
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|PEPPER|SMTP_USER/
 
 /** Other variables that the console shows besides the settings. */

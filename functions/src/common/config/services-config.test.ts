@@ -43,7 +43,7 @@ describe('readServices', () => {
     const { emulators } = JSON.parse(readFileSync(file, 'utf8')) as {
       emulators: { hosting: { port: number } }
     }
-    // firebase-tools serves the second site on a port five higher.
+    // firebase-tools serves the second site on the first site's port plus 5.
     const ports = [emulators.hosting.port, emulators.hosting.port + 5]
     expect([hostURL, toolsURL]).toEqual(ports.map((port) => `http://localhost:${port}`))
     expect(read({}, true).hostURL).toBe(SESAME_HOST_URL)
@@ -189,7 +189,7 @@ describe('readServices', () => {
   })
 
   it.each(['x-country', 'country=', 'country=X Y', 'planet=x', 'country=x,', 'country=x;city=y'])(
-    'rejects the place headers « %s »',
+    'rejects « %s » as the names of headers about a request’s place',
     (text) => {
       expect(() => read({ SESAME_PLACE_HEADERS: text })).toThrow('SESAME_PLACE_HEADERS')
     },

@@ -26,9 +26,11 @@ export interface ServicesConfig {
   readonly hostURL: string
   /** Origin of the operators' console; null if there is none. */
   readonly toolsURL: string | null
-  /** Origins from which requests are accepted: those of the product's pages for `api`, only the console's for `tools`. */
+  /**
+   * Origins from which requests are accepted: for `api`, those of the product's pages; for `tools`, only the console's.
+   */
   readonly origins: readonly string[]
-  /** WebAuthn's RP ID, and the origins on which its passkeys may be used. */
+  /** The RP ID of passkeys (WebAuthn), and the origins on which these passkeys may be used. */
   readonly passkeys: { readonly rpId: string; readonly origins: readonly string[] }
   readonly statisticsURL: string
   readonly pepper: KeyObject
@@ -184,7 +186,10 @@ function required(name: Secret, value: string | undefined): string {
   return value
 }
 
-/** A page's origin for WebAuthn. WebAuthn accepts no IP address, so localhost replaces 127.0.0.1, with the same port. */
+/**
+ * Returns a page's origin for WebAuthn. WebAuthn accepts no IP address, so localhost replaces 127.0.0.1, with the same
+ * port.
+ */
 export const asPasskeyOrigin = (url: string): string =>
   url.replace(/^(https?:\/\/)127\.0\.0\.1(?=[:/]|$)/, '$1localhost')
 
@@ -202,7 +207,10 @@ function passkeysOf(
   return { rpId: rpId ?? new URL(asPasskeyOrigin(hostURL)).hostname, origins }
 }
 
-/** Whether a text is an origin, with or without a final slash. A path is not allowed, because only some uses would respect it. */
+/**
+ * Whether a text is an origin, with or without a final slash. A path is not allowed, because some code that uses the
+ * origin would ignore the path.
+ */
 function isHost(text: string): boolean {
   return isOrigin(text.replace(/\/$/, ''))
 }

@@ -12,7 +12,7 @@ describe('the database instance of a shard', () => {
     expect(read(value)).toEqual(Array.from({ length: 64 }, () => FIRST))
   })
 
-  it('is set for single shards or ranges, and stays the first instance for the others', () => {
+  it('is set for single shards or ranges, and is the first instance for all other shards', () => {
     const shards = read(`32-62=${SECOND}, 63=${THIRD}/`)
     expect(shards.slice(0, 32).every((url) => url === FIRST)).toBe(true)
     expect(shards.slice(32, 63).every((url) => url === SECOND)).toBe(true)

@@ -9,8 +9,8 @@ const PART = /^(?<first>\d{1,2})(?:-(?<last>\d{1,2}))?=(?<place>closed|https:\/\
 export type ShardPlace = string | null
 
 /**
- * The database instance of each shard. `SESAME_DATABASE_SHARDS` is, for example, `32-47=https://…,63=closed`. Shards that it does
- * not name are in the first instance.
+ * Returns the database instance of each shard. `SESAME_DATABASE_SHARDS` is, for example, `32-47=https://…,63=closed`.
+ * Shards that the variable does not name are in the first instance.
  *
  * @throws {ConfigError} for a malformed part, an unknown shard, or a shard that is named twice.
  */
@@ -36,7 +36,7 @@ interface Spread {
   readonly shards: readonly ShardPlace[]
 }
 
-/** The URL of a person's database instance; null while their shard is closed. */
+/** Returns the URL of a person's database instance; null while their shard is closed. */
 export function databaseOf({ shards }: Spread, uid: string): ShardPlace {
   return shards[shardOf(uid)] ?? null
 }

@@ -32,7 +32,7 @@ const pem = (type: 'rsa' | 'ed25519') => {
 }
 
 describe('readSmtpSettings', () => {
-  it('returns null without a host, and rejects other settings that would have no effect', () => {
+  it('returns null if no host is set, and rejects other settings that would then have no effect', () => {
     expect(readSmtpSettings({}, false)).toBeNull()
     expect(readSmtpSettings({ SESAME_SMTP_HOST: '' }, false)).toBeNull()
     expect(() => read({ SESAME_SMTP_HOST: undefined })).toThrow('SESAME_SMTP_FROM')
@@ -94,7 +94,7 @@ describe('readSmtpSettings', () => {
     expect(refused).toThrow(name.slice(0, 11))
   })
 
-  it('is checked before the deployment, not only at the first e-mail', () => {
+  it('is called before the deployment, so that an error appears before the first e-mail', () => {
     const env = {
       ...project,
       SESAME_STATISTICS_URL: 'https://sesame-prod-statistics.europe-west1.firebasedatabase.app',

@@ -46,7 +46,8 @@ const line = (max: number) => z.string().check(z.regex(/^[^\p{Cc}]+$/u), z.maxLe
 /**
  * Reads how e-mail is sent. Null if `SESAME_SMTP_HOST` is not set: the identity service then sends it.
  *
- * @throws {ConfigError} naming the variable that is malformed, forbidden here, or missing although another one requires it.
+ * @throws {ConfigError} naming the variable that is malformed, forbidden outside the emulator, or missing although
+ * another one requires it.
  */
 export function readSmtpSettings(env: Environment, inEmulator: boolean): SmtpSettings | null {
   const host = env.SESAME_SMTP_HOST ?? ''

@@ -13,7 +13,7 @@ const namesOf = (displayName: string | null) => {
 }
 
 describe('a profile’s fields in the people directory', () => {
-  it('contain the address in lower case, the name starting at each word, and the time for each list with the person', () => {
+  it('contain the address in lower case, the name starting at each word, and a time for each list with the person', () => {
     const present = Object.entries(profileFields(marie)).filter(([, value]) => value !== null)
     expect(Object.fromEntries(present)).toEqual({
       email: 'marie@exemple.fr',
@@ -62,12 +62,12 @@ describe('a profile’s fields in the people directory', () => {
     expect(parts('a..b.@x.fr')).toEqual(['b.@x.fr', null, null, null, 'x.fr'])
   })
 
-  it('contain no name if it is missing or has no letters', () => {
+  it('contain no name if the name is missing or has no letters', () => {
     expect(namesOf(null)).toEqual([null, null, null, null, null])
     expect(namesOf('-')).toEqual([null, null, null, null, null])
   })
 
-  it('have a limited length, even if characters expand', () => {
+  it('have a limited length, even if normalization lengthens the text', () => {
     expect(namesOf('\uFDFA'.repeat(80))[0]?.length).toBeLessThanOrEqual(200)
   })
 

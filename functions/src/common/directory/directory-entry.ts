@@ -43,7 +43,7 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
 /** Separators between the parts of an e-mail address. */
 const SEPARATOR = /[._+-]+/gu
 
-/** The e-mail address from each of its parts before the `@` on, and its domain. */
+/** Returns the e-mail address, starting at each of its parts before the `@`, and its domain. */
 function addressFields(
   email: string | null,
 ): Nulled<Pick<Known, (typeof ADDRESS_FIELDS)[number] | 'domain'>> {
@@ -63,7 +63,7 @@ function addressFields(
   }
 }
 
-/** The name, starting at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
+/** Returns the name, starting at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
 function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
   const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
   const from = (start: number) =>

@@ -31,7 +31,7 @@ describe('the events about a change of a profile', () => {
     expect(toldOfProfile({ ...USER, emailVerified: true }, { emailVerified: true })).toEqual([])
   })
 
-  it('do not report unchanged fields, or fields that only we use', () => {
+  it('do not report unchanged fields, or fields that only this system uses', () => {
     expect(toldOfProfile(USER, { displayName: 'Canari', refusedEmail: 'a@exemple.fr' })).toEqual([])
   })
 })

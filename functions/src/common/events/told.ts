@@ -71,7 +71,10 @@ function methodsTold(before: AccessRecord, after: AccessRecord): Told[] {
   )
 }
 
-/** Finds added and removed passkeys: the commit writes them as a whole, whereas using a passkey writes single fields. */
+/**
+ * Returns the events about added and removed passkeys. A commit writes such a passkey as a whole, but writes only single
+ * fields of a passkey that was used.
+ */
 function passkeysTold(follows: Changes): Told[] {
   return Object.entries(follows)
     .filter(([path]) => /^passkeys\/[^/]+\/[^/]+$/u.test(path))
@@ -93,7 +96,7 @@ export interface Telling {
   readonly idOf: (n: number) => string
 }
 
-/** Returns the writes that add the events to the outbox of each receiver that subscribed to them, and these receivers. */
+/** Returns the receivers that subscribed to the events, and the writes that add the events to their outboxes. */
 export function toldTo(
   receivers: readonly KnownReceiver[],
   told: readonly Told[],

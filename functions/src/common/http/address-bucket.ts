@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN = 'unknown'
 
 /**
- * The key under which rate limits count an IP address: the whole IPv4 address, or the first 64 bits of an IPv6 address, since one
- * subscriber controls the rest.
+ * Returns the key under which rate limits count an IP address: the whole IPv4 address, or the first 64 bits of an IPv6
+ * address, since one subscriber controls the rest.
  *
  * Source: RFC 6177.
  */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { jsonLogger } from '../logging/logger.ts'
 import { errorHandler } from './error-handler.ts'
 
-it('logs a failure in the middle of a response without its message, and closes the connection', async () => {
+it('the error handler logs a failure in the middle of a response without its message, and closes the connection', async () => {
   const lines: string[] = []
   const log = jsonLogger((line) => lines.push(line))
   const handle = errorHandler({ log, statistics: { count: () => Promise.resolve() } })

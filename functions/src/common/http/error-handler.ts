@@ -4,7 +4,7 @@ import type { ApiDeps } from '../api-deps.ts'
 import { ApiError } from '../api-error.ts'
 import { contextOf } from './request-context.ts'
 
-/** Seconds in the `Retry-After` header of temporary failures. */
+/** Seconds in the `Retry-After` header of responses about temporary failures. */
 export const UNAVAILABLE_RETRY_SECONDS = 5
 
 export type ErrorParts = Pick<ApiDeps, 'log' | 'statistics'>
@@ -25,10 +25,10 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
     const { requestId } = contextOf(request)
     if (error.status >= 500) log.error('Erreur de l’API', error, fields)
     else log.info('Requête refusée', { event: 'refusal', ...fields })
-    // Wait for this, because work that outlives the response may never run. An error that contains ways to continue is not
-    // counted as a refusal.
+    // Wait for the count, because work that outlives the response may never run. If the person only has to continue with
+    // a second factor, the error does not count as a refusal.
     if (!error.secondFactor) await statistics.count('refusal', error.code)
-    // RFC 7662, section 2.3, refers to RFC 6749, section 5.2.
+    // The header is required by RFC 6749, section 5.2, to which RFC 7662, section 2.3, refers.
     if (error.code === 'auth/unknown-service') response.setHeader('WWW-Authenticate', 'Basic')
     const retryAfter =
       error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
@@ -48,8 +48,8 @@ export function errorHandler({ log, statistics }: ErrorParts): ErrorRequestHandl
 }
 
 /**
- * The path for the log: the route's pattern, since path parameters may be session ids. If no route matches, only the beginning of
- * the path.
+ * Returns the path for the log. This is the route's pattern, because path parameters may be session ids. If no route
+ * matches, this is only the beginning of the path.
  */
 function pathOf({ route, path }: Request): string {
   const { path: pattern } = (route ?? {}) as { path?: string }

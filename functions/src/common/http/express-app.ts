@@ -13,7 +13,7 @@ export interface AppParts extends ErrorParts {
   >
 }
 
-/** An Express application with the middleware for all routes. `mount` adds the routes. */
+/** Returns an Express application with the middleware for all routes. `mount` adds the routes. */
 export function expressApp(parts: AppParts, mount: (app: Express) => void): Express {
   const { config } = parts
   const app = express()

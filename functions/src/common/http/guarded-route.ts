@@ -95,8 +95,8 @@ export function guardedRoute<E extends Endpoint, Caller>(
         const read = readerOf(endpoint)
         const body = endpoint.body ? parseBody(endpoint.body, read(request, bytes)) : undefined
         const file = isFile ? readFile(request, bytes) : undefined
-        // Set the header before the handler runs, so that refusals contain it too: a ticket is valid only in the browser that
-        // requested it.
+        // Set the header before the handler runs, so that error responses contain it too. They may contain a ticket,
+        // which is valid only in the browser that requested it.
         if (endpoint.knowsBrowser) response.set(BROWSER_HEADER, context.browser.token)
         const call = { body, params, file, context } as Call<E>
         const answer = await handle(call, caller as Caller)

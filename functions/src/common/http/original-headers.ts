@@ -8,7 +8,7 @@ interface Originals {
 
 const originals = new WeakMap<IncomingMessage, Originals>()
 
-/** The content type and encoding that the client sent. */
+/** Returns the content type and encoding that the client sent. */
 export function originalHeaders(request: IncomingMessage): Originals {
   return originals.get(request) ?? request.headers
 }

@@ -29,7 +29,8 @@ export function readJson(request: Request, bytes: Buffer, types = [JSON_TYPE]): 
 }
 
 /**
- * Parses a browser's violation report, which is JSON with a content type of its own. Throws the same errors as {@link readJson}.
+ * Parses a browser's violation report, which is JSON with a special content type. Throws the same errors as {@link
+ * readJson}.
  */
 export function readReport(request: Request, bytes: Buffer): unknown {
   return readJson(request, bytes, [JSON_TYPE, REPORT_TYPE])
@@ -51,7 +52,7 @@ export function readForm(request: Request, bytes: Buffer): unknown {
 }
 
 /**
- * Returns a request body as a file. Its type must be one that no browser runs.
+ * Returns a request body as a file. Its type must be one that browsers never execute.
  *
  * @throws {ApiError} `request/unsupported-media-type`, or `request/invalid` if the file is empty.
  */

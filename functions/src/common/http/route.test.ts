@@ -43,7 +43,7 @@ describe('the parameter of a path', () => {
     expect(await get('/api/things/abcde%31234A')).toEqual([200, { thing: 'abcde1234A' }])
   })
 
-  it('is rejected if it does not match its schema, with an error that names it', async () => {
+  it('is rejected if it does not match its schema, and the error names the parameter', async () => {
     const [status, body] = await get('/api/things/short')
     expect(status).toBe(400)
     expect(errorBody.parse(body).error).toMatchObject({

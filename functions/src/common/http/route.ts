@@ -54,7 +54,7 @@ export interface PersonRoute<E, Needs extends Need, Beside> extends Limited {
    * rejected.
    */
   readonly unproven?: (error: unknown) => ApiError | undefined
-  /** Other work to do in parallel with reading the person: a lookup, or something that may happen only once. */
+  /** Other work to do in parallel with reading the person: a lookup, or an action that must run only once. */
   readonly beside?: (call: Call<E> & { readonly uid: string }) => Promise<Beside>
   readonly handle: (call: PersonCall<E, Needs, Beside>) => Promise<Answer<ResponseOf<E>>>
   /** Handles the ID token of a re-entry, which is no proof of identity. Endpoints without this handler reject such a token. */
@@ -161,8 +161,8 @@ async function proofOf(
 }
 
 /**
- * Rethrows an error. If the error asks for a second step, first completes it: adds the custom token if no code is needed
- * (docs/decisions/053).
+ * Rethrows an error. If the error requires a second step, first completes the error: it gets the custom token if no code
+ * is needed (docs/decisions/053), or else the length of the waiting period.
  */
 async function throwToGoOn(
   { identity, config }: Pick<ApiDeps, 'identity' | 'config'>,

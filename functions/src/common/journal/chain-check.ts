@@ -13,19 +13,19 @@ export interface Break {
   readonly fault: Fault
 }
 
-/** Checks a chain. Its entries must be added in order. */
+/** Checks a chain of journal entries. The entries must be added in order. */
 export interface ChainCheck {
   /** Checks the next stored entry. After the first fault, further entries are ignored. */
   add(kept: unknown): void
   /** Compares the last entry with the head. Returns the first fault, or null. */
   end(head: unknown): Break | null
-  /** The number of valid entries. */
+  /** Returns the number of valid entries. */
   count(): number
 }
 
 /**
- * Starts a check at entry number `from`. Entry 1 must have no predecessor. If it starts at a later entry, the check trusts that
- * entry's `prev`.
+ * Starts a check at entry number `from`. Entry 1 must have no predecessor. A check that starts at a later entry trusts
+ * the `prev` of this entry.
  */
 export function checkChain(from = 1): ChainCheck {
   let seq = from

@@ -21,7 +21,7 @@ function chainOf(length: number): JournalEntry[] {
   return chain
 }
 
-/** The first fault in these entries. By default, the head is the last entry. */
+/** Returns the first fault in these entries. By default, the head is the last entry. */
 function fault(
   kept: readonly unknown[],
   head: unknown = kept.at(-1) ?? null,
@@ -32,7 +32,7 @@ function fault(
   return check.end(head)
 }
 
-/** The chain with a changed entry at `index`, whose own hash matches the change. */
+/** Returns the chain with a changed entry at `index`, whose own hash matches the change. */
 function rewritten(chain: readonly JournalEntry[], index: number): JournalEntry[] {
   return chain.map((entry, at) => {
     if (at !== index) return entry

@@ -6,8 +6,8 @@ import type { Journal, JournalFacts } from '../ports/console/journal.ts'
 export type How = Pick<JournalFacts, 'phase' | 'of' | 'code'>
 
 /**
- * Runs an action between two journal entries. First `begin` writes the entry `begun`. If that fails, the action does not run.
- * After the action, `end` writes `done` or `failed`.
+ * Runs an action between two journal entries. First `begin` writes the entry `begun`. If `begin` fails, the action does
+ * not run. After the action, `end` writes `done` or `failed`.
  */
 export async function journaled<Result>(
   begin: (how: How) => ReturnType<Journal['append']>,

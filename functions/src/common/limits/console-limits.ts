@@ -3,11 +3,11 @@ import { byAddress, byPerson, inMemory, type Limit } from './limits.ts'
 
 /** The rate limits of the console, which `api` never loads. */
 export const CONSOLE_LIMITS = {
-  // By IP address: before the caller is known, and after a valid proof of identity.
+  // Limits by IP address: counted before the caller is known, or after a valid proof of identity.
   operatorSignInAsked: { ...inMemory, name: 'operator-sign-in-asked', max: 300 },
   operatorSignIn: { ...byAddress, name: 'operator-sign-in', max: 60, windowMs: 10 * MINUTE_MS },
 
-  // By operator.
+  // Limits by operator.
   operatorCalls: { ...inMemory, by: 'person', name: 'operator-calls', max: 1200 },
   /** Reads of pages of people. Each page contains up to 25 e-mail addresses. */
   operatorSearches: { ...byPerson, name: 'operator-searches', max: 500, windowMs: DAY_MS },

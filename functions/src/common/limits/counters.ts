@@ -10,7 +10,7 @@ export interface CounterPath {
   readonly key: string
 }
 
-/** The shared counters of all instances, as the console uses them. */
+/** The shared counters of all server instances, for the console. */
 export interface CounterDesk {
   /** Returns the value of a counter; 0 if nothing was counted. */
   count(path: CounterPath): Promise<number>

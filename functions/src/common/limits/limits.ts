@@ -27,7 +27,7 @@ export const inMemory = { by: 'address', scope: 'instance', windowMs: 10 * MINUT
  * office, a school or a mobile operator may share one address. Rejected requests have separate limits (docs/decisions/009).
  */
 export const LIMITS = {
-  // By IP address, before the caller is known. These limits protect our own capacity.
+  // Limits by IP address, counted before the caller is known. They protect our own capacity.
   signInAsked: { ...inMemory, name: 'sign-in-asked', max: 1200 },
   signUpAsked: { ...inMemory, name: 'sign-up-asked', max: 600 },
   resetPasswordAsked: { ...inMemory, name: 'reset-password-asked', max: 600 },
@@ -40,19 +40,19 @@ export const LIMITS = {
   secondFactorLostAsked: { ...inMemory, name: 'second-factor-lost-asked', max: 600 },
   /** Violation reports of browsers. A page may violate its Content-Security-Policy many times. */
   violationReports: { ...inMemory, name: 'csp-reports', max: 120 },
-  /** High, because signed tokens cannot be guessed. */
+  /** This limit is high, because signed tokens cannot be guessed. */
   refresh: { ...inMemory, name: 'refresh-access-token', max: 1200 },
 
   // Services request the data of many people from one IP address.
   introspectAsked: { ...inMemory, name: 'introspect-asked', max: 60_000 },
   introspect: { ...inMemory, by: 'service', name: 'introspect', max: 60_000 },
   /**
-   * Counts only wrong keys. So a legitimate service at an attacker's IP address shares only the high limit `introspectAsked` with
-   * them.
+   * Counts only requests with a wrong key. A legitimate service that shares its IP address with an attacker is therefore
+   * not affected by this limit, but only by the high limit `introspectAsked`.
    */
   unknownService: { ...inMemory, name: 'unknown-service', max: 60 },
 
-  // By person, for requests of a session.
+  // Limits by person, for requests of a session.
   calls: { ...inMemory, by: 'person', name: 'calls', max: 600 },
   exports: { ...byPerson, name: 'export', max: 5, windowMs: HOUR_MS },
   // A request contains up to 8 MiB. So within an hour, a person can write three times as much as they may store, and read ten
@@ -62,8 +62,8 @@ export const LIMITS = {
   // Each request sends an e-mail. `changeEmail` sends it to any address that the person enters.
   verifyEmail: { ...byPerson, name: 'verify-email', max: 5, windowMs: HOUR_MS },
   changeEmail: { ...byPerson, name: 'change-email', max: 5, windowMs: HOUR_MS },
-  // Strangers can request e-mails to the same recipient, and accounts are free. So these limits are higher than what one account,
-  // or for `changeEmail` one IP address, may request.
+  // Anyone can request e-mails to a recipient, and accounts are free. One account must not use up a recipient's limit. So
+  // these limits are higher than what one account, or for `changeEmail` one IP address, may request.
   changeEmailFrom: { ...byAddress, name: 'change-email-from', max: 20, windowMs: HOUR_MS },
   verifyEmailTo: { ...byEmail, name: 'verify-email-to', max: 30, windowMs: HOUR_MS },
   changeEmailTo: { ...byEmail, name: 'change-email-to', max: 30, windowMs: HOUR_MS },
@@ -75,10 +75,10 @@ export const LIMITS = {
   secondFactor: { ...byPerson, name: 'second-factor', max: 20, windowMs: 10 * MINUTE_MS },
   video: { ...inMemory, name: 'video', max: 600 },
 
-  // After a valid proof of identity or a valid captcha.
+  // Counted after a valid proof of identity or a valid captcha.
   signIn: { ...byAddress, name: 'sign-in', max: 300, windowMs: 10 * MINUTE_MS },
   signUp: { ...byAddress, name: 'sign-up', max: 60, windowMs: HOUR_MS },
-  /** Higher, because many people cancel the browser's dialog and start again. */
+  /** Higher than `signUp`, because many people cancel the browser's dialog and start again. */
   passkeySignUpOptions: {
     ...byAddress,
     name: 'passkey-sign-up-options',
@@ -90,7 +90,7 @@ export const LIMITS = {
   forgotPassword: { ...byAddress, name: 'forgot-password', max: 60, windowMs: HOUR_MS },
   forgotPasswordEmail: { ...byEmail, name: 'forgot-password-email', max: 5, windowMs: HOUR_MS },
 
-  // Without a valid captcha, a request may still come from a human.
+  // Limits for requests without a valid captcha, which may still come from a human.
   unproven: { ...byAddress, name: 'forgot-password-unproven', max: 5, windowMs: HOUR_MS },
   unprovenEmail: { ...byEmail, name: 'forgot-password-unproven-email', max: 2, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>

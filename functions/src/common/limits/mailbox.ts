@@ -1,2 +1,5 @@
-/** Returns an e-mail address as rate limits count it: in lower case, since the identity service ignores case. */
+/**
+ * Returns the form of an e-mail address under which rate limits count it: lower case, since the identity service ignores
+ * case.
+ */
 export const mailbox = (email: string): string => email.normalize('NFC').toLowerCase()

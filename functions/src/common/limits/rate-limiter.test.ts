@@ -100,7 +100,7 @@ describe('take (rate limiter)', () => {
     expect(add).toHaveBeenCalledTimes(1)
   })
 
-  it('counts under an HMAC, so that stored and logged data identify no one', async () => {
+  it('stores counts under an HMAC, so that stored and logged data identify no one', async () => {
     await passing(instance(), LIMIT, 'marie@exemple.fr')
     expect([...counts.keys()]).toEqual([
       expect.stringMatching(new RegExp(`^test/${START}/[\\w-]{43}$`)),
@@ -114,7 +114,7 @@ describe('take (rate limiter)', () => {
     expect(await passing(instance(2), LIMIT, 'x')).toBe(3)
   })
 
-  it('counts an instance’s own limit only in memory', async () => {
+  it('counts a limit with the scope `instance` only in memory', async () => {
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(await passing(instance(), { ...LIMIT, scope: 'instance' }, 'x')).toBe(3)
     expect(add).not.toHaveBeenCalled()
@@ -149,7 +149,7 @@ describe('take (rate limiter)', () => {
 })
 
 describe('once (rate limiter)', () => {
-  it('returns true only the first time, on any instance and at any later time', async () => {
+  it('returns true only the first time, and false at any later time on any instance', async () => {
     expect(await instance().once('captcha', 'token', START)).toBe(true)
     now += HOUR_MS
     expect(await instance().once('captcha', 'token', START)).toBe(false)

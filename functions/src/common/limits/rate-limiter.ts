@@ -11,7 +11,8 @@ import type { Limit } from './limits.ts'
 /** The shared counters of all instances. */
 export interface RateCounters {
   /**
-   * Adds one unless the counter has reached `max`. Resolves with whether it added one. If a response is lost, it may count twice.
+   * Adds one to a counter, unless the counter has reached `max`. Resolves with whether one was added. If a response is
+   * lost, the attempt may be counted twice.
    */
   add(path: CounterPath, max: number): Promise<boolean>
 }
@@ -48,7 +49,10 @@ const MIN_REMEMBERED = 20_000
 
 /** Builds the rate limiter. It first checks this instance's memory, then the shared counters. */
 export function createRateLimiter({ counters, config, now, log }: RateLimiterParts): RateLimiter {
-  /** The counts of this instance by limit, window and subject, and the time when it last read the shared counter. */
+  /**
+   * The counts of this instance by limit, window and subject, and the time when this instance last read the shared
+   * counter.
+   */
   const seen = new RecentMap<{ readonly tries: number; readonly askedAt: number }>(MIN_REMEMBERED)
 
   const inTime = available(counters)

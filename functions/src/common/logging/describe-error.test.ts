@@ -12,25 +12,25 @@ it.each([
   ['a code that quotes input', { code: 'EAI canary@exemple.fr\n    at canary' }],
   ['a name that quotes input', { name: 'canary@exemple.fr' }],
   ['a very long name', { name: 'canary'.repeat(100) }],
-])('describes an error with %s', (_, parts) => {
+])('describeError describes an error with %s', (_, parts) => {
   const described = describeError(broken(parts))
   expect(described.error).toBe('Error')
   expect(JSON.stringify(described)).not.toContain('canary')
 })
 
 it.each(['auth/user-not-found', 'EAI_AGAIN', 14, '$code', 'database:failed'])(
-  'keeps the error code %s',
+  'describeError keeps the error code %s',
   (code) => {
     expect(describeError(broken({ code })).error).toBe(`Error (${code})`)
   },
 )
 
-it('limits the length of a stack frame', () => {
+it('describeError limits the length of a stack frame', () => {
   const stack = `Error: canary\n    at ${'x'.repeat(1e6)} (index.js:1:1)`
   expect(describeError(broken({ stack })).stack_trace?.length).toBeLessThan(1000)
 })
 
-it('includes the messages of configuration errors, which name a variable but never its value', () => {
+it('describeError includes the messages of configuration errors, which name a variable but never its value', () => {
   const cause = new ConfigError(['malformed', 'SESAME_JOBS'])
   expect(describeError(broken({ cause }))).toMatchObject({ reason: 'SESAME_JOBS est mal formé.' })
 })

@@ -45,7 +45,7 @@ function wordOf(value: unknown): string | undefined {
   return isText && WORD.test(String(value)) ? String(value) : undefined
 }
 
-/** The stack's frames, without the message, which may have several lines. */
+/** Returns the stack's frames, without the message, which may have several lines. */
 function framesOf({ stack, message }: { readonly stack?: unknown; readonly message: string }) {
   if (typeof stack !== 'string') return []
   const lines = stack.replace(message, '').split('\n').slice(1)

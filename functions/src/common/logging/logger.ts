@@ -25,7 +25,7 @@ export function logCaller(uid: string): void {
 /** Fields of a log line. They never contain a token, a password, an e-mail address or a name. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Fields of a log line that may need attention: with the event's name, or with the code of the error response. */
+/** Fields of a log line that may need attention. They include the event's name or the code of the error response. */
 export type TroubleFields = LogFields & ({ readonly event: Trouble } | { readonly code: ErrorCode })
 
 /** Structured logs. Messages are in French, for operators. */
@@ -39,7 +39,7 @@ export interface Logger {
 const REPORTED =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
 
-/** Fields that make a log line a service's error in Error Reporting. */
+/** Returns the fields that make a log line a service's error in Error Reporting. */
 export function reported({ service, version }: Pick<Running, 'service' | 'version'>): object {
   return { '@type': REPORTED, serviceContext: { service, version } }
 }
@@ -84,7 +84,10 @@ function ofScope({ projectId }: Running): object {
   }
 }
 
-/** Runs a queued task. Its log lines contain its trace, if the request has one, and the time since its start. */
+/**
+ * Runs a queued task. The task's log lines contain the trace that the request headers name, if any, and the time since
+ * the task's start.
+ */
 export function inTask<T>(headers: IncomingHttpHeaders, work: () => Promise<T>): Promise<T> {
   return logScope.run({ startedAt: performance.now(), trace: readTrace(headers) }, work)
 }

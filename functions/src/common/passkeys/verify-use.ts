@@ -17,7 +17,7 @@ import { passkeyIdOf } from './passkey-id.ts'
 const DECOY_KEY =
   'pQECAyYgASFYIM-qtg15YMB_CNfzvsEJOvJHfRWUFiVlaFH9gtxoPOIxIlggrgPLbK9eTpNdB5g3kLBZyuJF37Ctj6JhNNB4E3Bf5aA'
 
-/** A uid that nobody has. Reading it takes as long as reading the owner of a known passkey. */
+/** A uid that nobody has. Reading the records of this uid takes as long as reading those of a known passkey's owner. */
 export const NOBODY = 'nobody'
 
 export interface Used {
@@ -28,9 +28,10 @@ export interface Used {
 const refused = (because: string) => new ApiError('auth/passkey-refused', { because })
 
 /**
- * Verifies that this person's passkey was used. `sub` is the person to whom the challenge was issued; absent for a sign-in.
+ * Verifies that this person's passkey was used. `sub` is the person to whom the challenge was issued; absent for a
+ * sign-in.
  *
- * @throws {ApiError} `auth/passkey-refused`, for whatever reason.
+ * @throws {ApiError} `auth/passkey-refused`, whatever the reason.
  */
 export async function verifyUse(
   { webauthn }: Pick<ApiDeps, 'webauthn'>,
@@ -80,7 +81,7 @@ export function recordUse(
   if (!account || !hasMade(account, known, record)) throw refused('passkey-of-older-account')
   if (account.disabled) throw new ApiError('auth/account-disabled')
   recordAccount(facts, then, id)
-  // An earlier attempt of this commit may have recorded the use already, without us receiving the response.
+  // An earlier attempt of this commit may have recorded the use already, and its response may have been lost.
   if (known.lastUsedAt === then.at && known.counter === used.counter) return
   then.write(`passkeys/${id}/counter`, used.counter)
   then.write(`passkeys/${id}/backedUp`, used.backedUp)

@@ -124,7 +124,7 @@ describe('a sign-in', () => {
     })
   })
 
-  it('is marked if its device is new and the person already has another device', () => {
+  it('is marked as coming from a new device if the person already has another device', () => {
     const then = forMarie()
     expect(then.login({ logins: {}, devices: known }, 'other', other)).toBe(true)
     expect(then.follows['logins/marie/login']).toMatchObject({ mark: 'new-device' })

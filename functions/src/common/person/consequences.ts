@@ -49,7 +49,7 @@ export class Consequences {
   /** The keys of the e-mails to send. */
   readonly emails: string[] = []
   readonly counts: (readonly [StatisticsEvent, StatisticsDimension | undefined])[] = []
-  /** The ids of removed passkeys, to be released. */
+  /** The ids of removed passkeys. After the commit, other people may register them. */
   readonly freed: string[] = []
   /** The sign-in methods that the identity service must unlink after the commit. */
   readonly unlinked: Provider[] = []
@@ -124,14 +124,16 @@ export class Consequences {
     if (message) this.email(id, message)
   }
 
-  /** Sends an alert again, by e-mail and to the person's devices, on day 2 or later. The product shows only the first alert. */
+  /**
+   * Sends an alert again, by e-mail and to the person's devices. `day` is 2 or more. The product shows only the first alert.
+   */
   repeatAlert(alert: Notification, id: string, day: number): void {
     this.alerts.push({ id, alert })
     const message = alertEmail(alert, id, day)
     if (message) this.email(`day${day}-${id}`, message)
   }
 
-  /** Queues an e-mail to the person. Each key is sent only once. */
+  /** Queues an e-mail to the person. Only one e-mail is sent for each key. */
   email(key: string, message: Email): void {
     if (!this.#parts.sendsEmails) return
     this.write(`mailQueue/${key}`, { at: this.at, message })
@@ -196,12 +198,12 @@ export class Consequences {
     return isAdded || Object.keys(before).some((id) => !this.freed.includes(id))
   }
 
-  /** Makes the identity service remove a sign-in method after the commit. */
+  /** After the commit, makes the identity service remove a sign-in method. */
   unlink(method: Provider): void {
     this.unlinked.push(method)
   }
 
-  /** Makes the identity service restore a sign-in method that someone else removed, after the commit. */
+  /** After the commit, makes the identity service restore a sign-in method that someone else removed. */
   linkAgain(method: Provider, subject: string): void {
     this.linkedAgain.push([method, subject])
   }

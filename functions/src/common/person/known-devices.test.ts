@@ -11,14 +11,14 @@ const login = (at: number, device = 'Windows', place?: string): Login => ({
   at,
   ...(place !== undefined && { place }),
 })
-/** The known devices after sign-ins on these devices, one per millisecond. */
+/** Returns the known devices after sign-ins on these devices, one per millisecond. */
 const seen = (...ids: string[]) =>
   ids.reduce<Readonly<Record<string, Device>>>(
     (known, id, at) => withDevice(known, id, login(at)),
     {},
   )
 
-it('keeps when a device was first and last seen, and its latest description', () => {
+it('a known device keeps the times when it was first and last seen, and its latest description', () => {
   const devices = withDevice(seen('own', 'other'), 'own', login(3, 'Linux', 'Lyon'))
   expect(Object.keys(devices)).toHaveLength(2)
   expect(devices['own']).toEqual({
@@ -31,7 +31,7 @@ it('keeps when a device was first and last seen, and its latest description', ()
   })
 })
 
-it('keeps the name that the owner gave a device, and fields that only a newer version knows', () => {
+it('a known device keeps the name that its owner gave it, and fields that only a newer version knows', () => {
   const named = { ...seen('own')['own'], name: 'Portable', future: 1 } as unknown as Device
   expect(withDevice({ own: named }, 'own', login(2))['own']).toMatchObject({
     name: 'Portable',
@@ -39,7 +39,7 @@ it('keeps the name that the owner gave a device, and fields that only a newer ve
   })
 })
 
-it('gives a browser one id for each person, and the id is a valid database key', () => {
+it('a browser has the same id whenever the same person uses it, and a different one for each person', () => {
   const ids = ['marie', 'paul', 'marie'].map((uid) => deviceId(uid, { id: 'a' }))
   expect(ids[0]).toMatch(/^[\w-]{16}$/)
   expect(ids[1]).not.toBe(ids[0])
@@ -47,7 +47,7 @@ it('gives a browser one id for each person, and the id is a valid database key',
   expect(deviceId('marie', { id: 'b' })).not.toBe(ids[0])
 })
 
-it('removes the least recently seen device if there are too many', () => {
+it('the list of known devices drops the least recently seen device if there are too many', () => {
   const devices = seen(...Array.from({ length: MAX_SESSIONS + 1 }, (_, n) => `device-${n}`))
   expect(Object.keys(devices)).toHaveLength(MAX_SESSIONS)
   expect(devices['device-0']).toBeUndefined()

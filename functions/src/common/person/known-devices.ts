@@ -14,7 +14,10 @@ export function deviceId(uid: string, { id }: Pick<Browser, 'id'>): string {
   return createHash('sha256').update(`${uid}\n${id}`).digest('base64url').slice(0, 16)
 }
 
-/** Adds a sign-in to a person's devices. Keeps the most recently seen ones, at most as many as a person may have sessions. */
+/**
+ * Adds a sign-in to a person's devices. Keeps only the most recently seen devices. Their maximum number is that of a
+ * person's sessions.
+ */
 export function withDevice(known: Devices, id: string, { mark: _, ...login }: Login): Devices {
   const { device, browser, provider, place, at } = login
   const { place: _before, ...before } = known[id] ?? { firstSeenAt: at }

@@ -5,8 +5,8 @@ type Entry = readonly [id: string, login: Login]
 const isRefused = ([, { mark }]: Entry) => mark === 'refused'
 
 /**
- * Adds an accepted or rejected sign-in to a history, which keeps the latest ones of each kind. Marks an accepted sign-in if its
- * device is unknown and the person has signed in before.
+ * Adds an accepted or rejected sign-in to a history, which keeps the latest accepted and the latest rejected sign-ins.
+ * Marks an accepted sign-in if its device is unknown and the person has signed in before.
  */
 export function withLogin(
   known: readonly Entry[],

@@ -6,7 +6,7 @@ import type { Consequences } from './consequences.ts'
 import type { Known } from './facts.ts'
 import { deviceId } from './known-devices.ts'
 
-/** A sign-in that opened a session of the product, with a `sid`, or a session of the console. */
+/** A sign-in that opened a session. Only a session of the product has a `sid`, not a session of the console. */
 type Noted = Pick<Notification, 'authTimeSeconds' | 'passkey' | 'sid'> & {
   readonly provider: Provider
 }

@@ -37,15 +37,15 @@ export interface Decided<Result> {
 }
 
 /**
- * A decision may use only the facts, since it runs again if another commit was written first. If it throws, nothing is written
- * and the error is passed on.
+ * A decision must depend only on the facts, since it runs again if another commit was written first. If it throws,
+ * nothing is written and the error is passed on.
  */
 export type Decide<Needs extends Need, Result> = (
   facts: Known<Needs>,
   then: Consequences,
 ) => Decided<Result>
 
-/** A person's facts, as read for one request. */
+/** The facts about a person that were read for one request. */
 export interface Person<Needs extends Need = never> {
   readonly uid: string
   readonly facts: Known<Needs>
@@ -175,7 +175,7 @@ class Run {
     return this.#then
   }
 
-  /** Counts the statistics of the first run only, since later runs have the same ones. */
+  /** Counts the statistics of the first run only, since later runs have the same statistics. */
   count(): void {
     if (this.#isCounted) return
     this.#isCounted = true

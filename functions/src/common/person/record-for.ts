@@ -2,7 +2,7 @@ import { isErased } from '../access/access-record.ts'
 import type { Consequences } from './consequences.ts'
 import { readPerson, type PersonDeps } from './person.ts'
 
-/** Records something about a person outside their own requests, unless the person was erased. */
+/** Records something about a person outside the person's own requests. Records nothing if the person was erased. */
 export async function recordFor(
   deps: PersonDeps,
   uid: string,

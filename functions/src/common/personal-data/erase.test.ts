@@ -28,7 +28,7 @@ function fill(uid: string): void {
   world.tree.write(`access/${uid}/shownFactor`, { since: 1, codesLeft: 1 })
 }
 
-/** All paths and files that contain the uid, except for the record kept for a day after an erasure. */
+/** Returns all paths and files that contain the uid, except for the record kept for a day after an erasure. */
 function traces(uid: string): string[] {
   const { records, files, accounts } = world.personal
   const entries = [...records]
@@ -173,14 +173,14 @@ describe('erase (a person)', () => {
 describe('an interrupted erasure', () => {
   const CALLS = 9
 
-  it('has as many calls as the next test interrupts', async () => {
+  it('makes exactly the number of calls that the next test interrupts', async () => {
     const { deps: whole, calls } = interrupted(() => false)
     await erase(whole, 'marie')
     expect(calls).toHaveLength(CALLS)
   })
 
   it.each(Array.from({ length: CALLS }, (_, i) => i + 1))(
-    'can be repeated after it stops at call %i, because it either changed nothing or left a mark',
+    'can be repeated after it stops at call %i, because it either changed nothing or recorded its start',
     async (n) => {
       const before = traces('marie')
       await expect(erase(interrupted((call) => call >= n).deps, 'marie')).rejects.toThrow()

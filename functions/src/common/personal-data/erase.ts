@@ -32,11 +32,12 @@ export async function erase(
 }
 
 /**
- * Completes an erasure that has begun. Records it outside the backups before it removes anything: so restoring a backup cannot
- * undo the erasure, and no erasure is recorded that never began. `goodbye` runs after the account was deleted.
+ * Completes an erasure that has begun. Records the erasure outside the backups before it removes any data, so that
+ * restoring a backup cannot undo the erasure. An erasure that never began is not recorded. `goodbye` runs after the
+ * account was deleted.
  *
- * The erasure stays unfinished, although no data is left here, until every essential receiver of events has confirmed it (GDPR,
- * articles 17 and 19). The job `wake` checks again every hour.
+ * The erasure stays unfinished, although we have no data left, until every essential receiver of events has confirmed it
+ * (GDPR, articles 17 and 19). The job `wake` checks again every hour.
  */
 export async function finishErasure(
   { personalData, outbox, log }: EraseDeps,

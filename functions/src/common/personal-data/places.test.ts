@@ -13,7 +13,7 @@ const listed = (store: string) =>
     ).map(({ path }) => path),
   )
 
-/** The distinct matches of the pattern's named group. */
+/** Returns the distinct matches of the pattern's named group. */
 const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(({ groups }) => groups?.['path'] ?? ''))].sort()
 

@@ -34,7 +34,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   { store: 'database', path: 'users', exportAs: 'profile' },
   { store: 'database', path: 'settings', exportAs: 'settings' },
   { store: 'database', path: 'passkeys', exportAs: 'passkeys' },
-  // The other fields of this record only decide about access and contain no further information about the person.
+  // The other fields of `access/{uid}` only decide about access and contain no further information about the person.
   {
     store: 'database',
     path: 'access',
@@ -83,19 +83,20 @@ function common(path: string, why: string): Place {
   return { ...internal(path, why), isCommon: true }
 }
 
-/** Records by uid in the person's own database instance. */
+/** Paths of the records by uid that are in the person's own database instance. */
 export const SPREAD_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(
   ({ store, path, isCommon }) => (store === 'database' && !isCommon ? [path] : []),
 )
 
-/** Records by uid in the first database instance. */
+/** Paths of the records by uid that are in the first database instance. */
 export const COMMON_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ path, isCommon }) =>
   isCommon ? [path] : [],
 )
 
 /**
- * Records of the first instance that contain people's uids in their values or in a part of their key. An erasure removes the
- * entries about the person. From operators' requests, it removes only the details that the journal does not keep.
+ * Paths of the records in the first database instance that contain people's uids in their values or in a part of their
+ * key. An erasure removes the entries about the person. From operators' requests, it removes only the details that the
+ * journal does not keep.
  */
 export const INDEX_PATHS: readonly string[] = [
   'passkeyOwners',
@@ -111,6 +112,6 @@ export const FILE_PATHS: readonly string[] = PERSONAL_PLACES.flatMap(({ store, p
 /** Records that only the person may write, so the commit cannot remove them. */
 const OWN_PATHS: readonly string[] = ['settings']
 
-/** The places removed by the commit that ends an erasure. */
+/** Returns the places removed by the commit that ends an erasure. */
 export const removedWithThem = (): readonly string[] =>
   SPREAD_PATHS.filter((path) => path !== 'access' && !OWN_PATHS.includes(path))

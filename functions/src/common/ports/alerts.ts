@@ -2,6 +2,6 @@ import type { Notification } from '@sesame/contract/records/notification'
 
 /** A person's alerts, `notifications/{uid}`. */
 export interface Alerts {
-  /** Returns null if there is no alert with this id, or this version cannot read it. */
+  /** Returns an alert; null if there is no alert with this id, or this version cannot read it. */
   find(uid: string, id: string): Promise<Notification | null>
 }

@@ -3,7 +3,7 @@ export interface AppCheck {
   /**
    * Resolves with whether to accept a request with this App Check token. The token is undefined if the request has none.
    *
-   * @throws {Error} if this cannot be decided, which is not the caller's fault.
+   * @throws {Error} if the check itself fails, through no fault of the caller.
    */
   accepts(token: string | undefined): Promise<boolean>
 }

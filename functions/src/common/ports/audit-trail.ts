@@ -6,7 +6,7 @@ export interface AuditTrailEntry {
   readonly entry: AuditEntry
 }
 
-/** A person's security events, as operators read them. */
+/** A person's security events, for operators to read. */
 export interface AuditTrail {
   /** Returns at most `size` events with ids below `before`, newest first. Skips events that this version cannot read. */
   newest(uid: string, before: string | null, size: number): Promise<readonly AuditTrailEntry[]>

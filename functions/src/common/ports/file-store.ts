@@ -8,16 +8,16 @@ export interface FileContent {
 
 /** People's own files, `private/{uid}/{0…19}`, and the data exports prepared for them, `exports/{uid}`. */
 export interface FileStore {
-  /** A person's files, by name. */
+  /** Returns a person's files, by name. */
   list(uid: string): Promise<KeptFile[]>
-  /** Returns null if there is no such file. */
+  /** Returns a file; null if there is no file with this name. */
   read(uid: string, name: string): Promise<FileContent | null>
   /** Writes or replaces a file. If its owner is erased meanwhile, removes the file again and resolves with false. */
   write(uid: string, name: string, file: FileContent): Promise<boolean>
-  /** Removes a file. Succeeds even if there is no such file. */
+  /** Removes a file. Succeeds even if there is no file with this name. */
   remove(uid: string, name: string): Promise<void>
   /** Returns when the prepared export of a person's data was written (ms); null if there is none. */
   findExport(uid: string): Promise<number | null>
-  /** Returns null if there is no prepared export. */
+  /** Returns the prepared export of a person's data; null if there is none. */
   readExport(uid: string): Promise<FileContent | null>
 }

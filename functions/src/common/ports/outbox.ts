@@ -12,8 +12,8 @@ export interface Outbox {
   /** Queues the sending of a commit's events. Never rejects: if queueing fails, the hourly job queues them again. */
   hand(uid: string, receivers: readonly string[]): Promise<void>
   /**
-   * Removes the events of an erased person, except those about the erasure. Resolves with whether every essential receiver has
-   * confirmed the erasure, or no longer has to.
+   * Removes the events of an erased person, except those about the erasure. Resolves with whether every essential
+   * receiver has confirmed the erasure, or is no longer required to confirm it.
    */
   settle(uid: string): Promise<boolean>
 }

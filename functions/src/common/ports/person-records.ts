@@ -11,15 +11,18 @@ export interface PersonRecords {
    */
   read(uid: string, paths: readonly string[]): Promise<readonly unknown[]>
   /**
-   * Writes a request's decision, if the database rules find that the person's access record has not changed since. Resolves with
-   * whether it was written.
+   * Writes a request's decision, if the database rules find that the person's access record has not changed since it was
+   * read. Resolves with whether it was written.
    */
   commit(uid: string, changes: Changes): Promise<boolean>
   /**
-   * Moves a session to its next step, if the database rules find that no step was skipped or repeated. Resolves with whether it
-   * was written.
+   * Moves a session to its next rotation step, if the database rules find that no step was skipped or repeated. Resolves
+   * with whether the step was written.
    */
   refresh(uid: string, changes: Changes): Promise<boolean>
-  /** Records that the API received a token of this step, once for each step and instance. Never rejects. */
+  /**
+   * Records that the API received an access token of this rotation step. Each server instance records a step only once.
+   * Never rejects.
+   */
   present(uid: string, sid: string, n: number): Promise<void>
 }

@@ -11,6 +11,6 @@ export interface ServiceStore {
   list(): Promise<ReadonlyMap<string, Service>>
   /** Adds a service. Resolves with whether the name was free. */
   add(name: string, service: Service): Promise<boolean>
-  /** Removes a service, whose key is rejected from then on. Resolves with whether the service existed. */
+  /** Removes a service. From then on, its key is rejected. Resolves with whether the service existed. */
   remove(name: string): Promise<boolean>
 }

@@ -33,8 +33,8 @@ export const MAX_OLD = 500
 export type OldEntries = Readonly<Record<OldPlace, readonly string[]>>
 
 /**
- * The time (ms) of a person's next check, which is set only if their record still has this `rev`. `seen` is their last visit
- * (ms), to be recorded if none is recorded.
+ * The time (ms) of a person's next check. It is set only if the person's record still has this `rev`. `seen` is the
+ * person's last visit (ms), which is recorded only if no visit is recorded.
  */
 export interface Timer extends Uid {
   readonly rev: number
@@ -58,16 +58,19 @@ export interface OldEvent {
  * fails, the iteration still returns the pages of the others, and fails at its end.
  */
 export interface SweepStore {
-  /** People whose sessions the API accepted since a time (ms), and when it last did, at most 1,000 per page. */
+  /**
+   * Returns the people whose session made an accepted request since a time (ms), and the time of their last accepted
+   * request, at most 1,000 people per page.
+   */
   seenSince(sinceMs: number): AsyncIterable<readonly SeenPerson[]>
-  /** Time (ms) when the last complete search for changed accounts began; 0 before the first. */
+  /** Returns the time (ms) when the last complete search for changed accounts began; 0 before the first. */
   accountsCheckedAt(): Promise<number>
   noteAccountsChecked(atMs: number): Promise<void>
   /** Whether a person's profile has a verified e-mail address. Cheaper than reading the whole profile. */
   isKnownVerified(uid: string): Promise<boolean>
   /**
-   * People whom a job has to check by this time (ms), at most 100 per page. Includes people whose timer is missing, invalid or
-   * too far in the future.
+   * Returns the people whom a job has to check by this time (ms), at most 100 per page. Includes people whose timer is
+   * missing, invalid or too far in the future.
    */
   due(nowMs: number): AsyncIterable<readonly KnownAccess[]>
   /** Returns a person's current access record. */
@@ -77,14 +80,15 @@ export interface SweepStore {
   /** Returns a person's entries that are older than these times (ms). */
   tooOld(uid: string, before: Readonly<Record<OldPlace, number>>): Promise<OldEntries>
   removeOld(uid: string, entries: OldEntries): Promise<void>
-  /** The stored record of an e-mail to a person; null if sending never began or the record has expired. */
+  /** Returns the stored record of an e-mail to a person; null if sending never began or the record has expired. */
   mailRecord(uid: string, key: string): Promise<Mail | null>
   /** Returns ids in the index of e-mails by recipient that are older than a time (ms), at most {@link MAX_OLD}. */
   oldRecipients(beforeMs: number): Promise<readonly string[]>
   removeRecipients(ids: readonly string[]): Promise<void>
   waitingEmails(): AsyncIterable<readonly WaitingEmail[]>
   /**
-   * Returns people with events that were due before a time (ms), and the receivers of these events. A page lists each pair once.
+   * Returns pairs of a person and a receiver that have an event that was due before a time (ms). A page lists each pair
+   * once.
    */
   dueEvents(beforeMs: number): AsyncIterable<readonly EventTask[]>
   /** Returns events that are older than a time (ms). */

@@ -5,8 +5,8 @@ import { isNews, type Notification } from '@sesame/contract/records/notification
 import type { PushMessage } from './push.ts'
 
 /**
- * Texts of push messages. `asks`: for alerts that ask whether it was the owner. `news`: for alerts about an action of operators.
- * `wait`: for a waiting period that the owner can stop.
+ * Texts of push messages. `asks`: for alerts that ask whether it was the owner. `news`: for alerts about an action of
+ * operators. `wait`: for a waiting period that the owner can cancel.
  */
 const BODIES: Readonly<Record<Locale, Readonly<Record<'asks' | 'news' | 'wait', string>>>> = {
   fr: {

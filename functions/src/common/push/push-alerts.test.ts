@@ -95,7 +95,7 @@ describe('the push message of an alert', () => {
     expect(errors).toEqual([])
   })
 
-  it('is sent to the other devices if it fails for one, whose token is kept', async () => {
+  it('is sent to the other devices if one device fails, and the push token of that device is kept', async () => {
     const failure = new Error('late')
     answers.set('token-laptop', failure)
     await push()
@@ -114,7 +114,7 @@ describe('the push message of an alert', () => {
   })
 })
 
-it('ignores a failed read if the alert is never pushed', async () => {
+it('a failed read of the devices causes no error if the alert is never pushed', async () => {
   listing = Promise.reject(new Error('unavailable'))
   alerts.prepare('marie', ALERT)
   await new Promise(setImmediate)
@@ -122,7 +122,7 @@ it('ignores a failed read if the alert is never pushed', async () => {
 })
 
 it.each(notification.shape.kind.options)(
-  'gives alerts of kind %s texts in both languages',
+  'an alert of kind %s has texts in both languages',
   (kind) => {
     const [fr, en] = [alertMessage(kind, 'fr'), alertMessage(kind, 'en')]
     expect(fr.title).not.toBe(en.title)

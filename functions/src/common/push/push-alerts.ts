@@ -19,8 +19,8 @@ export interface PushAlertsParts {
 export const NO_PUSHES: Pushes = { prepare: () => () => Promise.resolve() }
 
 /**
- * Sends an alert as a push message, in its owner's language, to all their registered devices except the one that caused it.
- * Removes push tokens that the messaging service no longer knows.
+ * Sends an alert as a push message, in the owner's language, to all the owner's registered devices except the one that
+ * caused the alert. Removes push tokens that the messaging service no longer knows.
  */
 export function pushAlerts({ tokens, push, users, log }: PushAlertsParts): Pushes {
   const quietly = async (work: Promise<unknown>) => {

@@ -12,13 +12,13 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('computes the RFC’s code at %i s', (seconds, code) => {
+])('codeOf computes the code of RFC 6238 at %i s', (seconds, code) => {
   expect(codeOf(KEY, stepAt(seconds * 1000), 8)).toBe(code)
 })
 
 // Test values from RFC 4226, appendix D.
 it.each(['755224', '287082', '359152', '969429', '338314', '254676'].map((code, n) => [n, code]))(
-  'computes the RFC’s code for the counter %i',
+  'codeOf computes the code of RFC 4226 for the counter %i',
   (n, code) => {
     expect(codeOf(KEY, n)).toBe(code)
   },
@@ -30,12 +30,12 @@ it.each([
   [0, true],
   [1, true],
   [2, false],
-])('accepts the code of step %i relative to now: %s', (ahead, isTaken) => {
+])('stepOf accepts the code of step %i relative to now: %s', (ahead, isTaken) => {
   const step = stepAt(NOW) + ahead
   expect(stepOf(KEY, codeOf(KEY, step), NOW, 0)).toBe(isTaken ? step : null)
 })
 
-it('accepts no code of the last used step or an earlier one', () => {
+it('stepOf accepts no code of the last used step or an earlier one', () => {
   const step = stepAt(NOW)
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step)).toBeNull()
   expect(stepOf(KEY, codeOf(KEY, step), NOW, step - 1)).toBe(step)
@@ -47,11 +47,11 @@ it.each([
   ['fo', 'MZXQ'],
   ['foob', 'MZXW6YQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('encodes « %s » in base32', (text, expected) => {
+])('base32 encodes « %s »', (text, expected) => {
   expect(base32(Buffer.from(text))).toBe(expected)
 })
 
-it('names the product and the account in the URI that authenticator apps read', () => {
+it('codeUri names the product and the account in the URI that authenticator apps read', () => {
   expect(codeUri(KEY, 'L’été', 'zoé@exemple.fr')).toBe(
     'otpauth://totp/L%E2%80%99%C3%A9t%C3%A9:zo%C3%A9%40exemple.fr' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=L%E2%80%99%C3%A9t%C3%A9',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '@sesame/contract/durations'
 import { isSameSecret } from '../is-same-secret.ts'
 
-/** Duration and length of a code, as all authenticator apps assume. */
+/** Duration and length of a code. All authenticator apps assume these values. */
 const PERIOD_MS = 30 * SECOND_MS
 const DIGITS = 6
 
@@ -35,8 +35,8 @@ export function codeOf(key: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * Returns the step whose code this is, within the allowed clock difference and after `lastStep`; null if there is none. Each step
- * may be used only once, so the caller must store it as the next `lastStep`.
+ * Returns the step of a code, if the step is within the allowed clock difference and after `lastStep`; otherwise null.
+ * Each step may be used only once, so the caller must store it as the next `lastStep`.
  */
 export function stepOf(key: Buffer, code: string, now: number, lastStep: number): number | null {
   const current = stepAt(now)
@@ -55,7 +55,7 @@ export function base32(bytes: Buffer): string {
 }
 
 /**
- * The URI that authenticator apps read from a QR code.
+ * Returns the URI that authenticator apps read from a QR code.
  *
  * Source: https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */

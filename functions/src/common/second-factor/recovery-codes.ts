@@ -10,7 +10,7 @@ const scryptAsync = promisify<string, string, number, Buffer>(scrypt)
 
 const HASH_BYTES = 32
 
-/** Recovery codes as shown once to their owner, and their salt and hashes as stored. */
+/** Recovery codes in clear text, shown once to their owner, and the salt and hashes that are stored. */
 export interface NewRecoveryCodes {
   readonly codes: readonly string[]
   readonly salt: string
@@ -32,8 +32,8 @@ const newCode = () =>
   ).join('')
 
 /**
- * The hash stored instead of a recovery code: base64url, which is also a valid database key. A code has about 39 bits, too few
- * for a fast hash, so this hash takes about 40 ms (the default cost of node:crypto).
+ * Returns the hash that is stored instead of a recovery code, in base64url, which is also a valid database key. A code
+ * has about 39 bits, too few for a fast hash, so this hash takes about 40 ms (the default cost of node:crypto).
  */
 export async function recoveryHash(code: string, salt: string): Promise<string> {
   return (await scryptAsync(code, salt, HASH_BYTES)).toString('base64url')

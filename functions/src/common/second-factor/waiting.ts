@@ -15,8 +15,8 @@ interface Beginning {
 }
 
 /**
- * Begins the waiting period and alerts the person. If a waiting period has already begun, does nothing, because it cannot be
- * shortened. Returns its end (ms).
+ * Begins the waiting period and alerts the person. If a waiting period has already begun, does nothing, because it cannot
+ * be shortened. Returns the end of the waiting period (ms).
  */
 export function waiting(
   record: AccessRecord,
@@ -44,8 +44,8 @@ export function withWaitOver(record: AccessRecord, then: Consequences): AccessRe
 }
 
 /**
- * Removes the second factor if its waiting period has ended. Until then, repeats the alert about it once a day. It creates no new
- * alert, because a new one would ask the person the same question each day. `asked` is the stored alert.
+ * Removes the second factor if its waiting period has ended. Until then, repeats the alert about the waiting period once
+ * a day. A new alert each day would ask the person the same question again. `asked` is the stored alert.
  */
 export function withWaitFollowed(
   record: AccessRecord,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sesame/contract/durations'
 /** Number of days after a visit during which a person counts as active. */
 export const ACTIVE_DAYS = 30
 
-/** The day of a time (ms), `yyyy-mm-dd`, in UTC like the counters' days. */
+/** Returns the UTC day of a time (ms), `yyyy-mm-dd`. The counters' days are in UTC too. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Returns when a day begins (ms). */

@@ -2,7 +2,7 @@ import type { Database } from 'firebase-admin/database'
 import type { CounterDesk, CounterPath } from '../../../common/limits/counters.ts'
 import type { Late } from '../admin.ts'
 
-/** The rate limits' counters, in the Realtime Database. */
+/** Gives the console access to the rate limits' counters in the Realtime Database. */
 export function firebaseCounterDesk(database: Late<Database>): CounterDesk {
   return {
     async count(path) {

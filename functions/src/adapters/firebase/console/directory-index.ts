@@ -11,9 +11,7 @@ import { isGone } from '../database/erased.ts'
 import { inKeyOrder } from '../database/key-order.ts'
 import { judgedTogether } from '../person-records.ts'
 
-/**
- * Number of people per page: read from an instance, and returned. Returned pages also contain index entries without a profile.
- */
+/** Number of profiles that one query reads. A returned page also contains index entries without a profile. */
 const PAGE_SIZE = 900
 const MAX_SIZE = 1000
 
@@ -48,9 +46,10 @@ interface Stream {
 }
 
 /**
- * The directory (in the first database instance), joined with profiles and passkeys (in each person's own instance). Needs three
- * queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is read only up to
- * the key that all instances have reached. If an entry up to that key has no profile, its person does not exist.
+ * Joins the directory (in the first database instance) with profiles and passkeys (in each person's own instance). Needs
+ * three queries by key per page, and one per person for their timer. Instances are read in parallel; the directory is
+ * read only up to the key that all instances have reached. If an entry up to that key has no profile, its person does not
+ * exist.
  */
 export function firebaseDirectoryIndex({
   rootOf,
@@ -79,7 +78,7 @@ export function firebaseDirectoryIndex({
         const people = [
           ...profiles.flatMap((profile) => personOf(profile, entries)),
           ...Object.keys(entries)
-            // If a shard is closed, we cannot know whether the person has a profile in it.
+            // Skip an entry without a profile if the person's shard is closed, because the shard may contain the profile.
             .filter((uid) => !known.has(uid) && instances.some(({ holds }) => holds(uid)))
             .map((uid) => ({ uid, user: null, entry: entries[uid] as Kept, ...NOBODY })),
         ]
@@ -101,7 +100,8 @@ export function firebaseDirectoryIndex({
 
     async putSeen(people) {
       const root = await judgedCommon('sesame:jobs')
-      // The rules reject this for people without an entry: they were erased meanwhile, or are not in the directory yet.
+      // The rules reject this write for people without an entry: they were erased meanwhile, or are not in the directory
+      // yet.
       await judgedTogether(root, people, ({ uid, at }) => ({ [`directory/${uid}/seen`]: at }))
     },
 
@@ -113,7 +113,7 @@ export function firebaseDirectoryIndex({
         for (const [field, value] of Object.entries(fields ?? {})) update[`${uid}/${field}`] = value
       }
       await directory.update(update)
-      // Check after writing, for the same reason as in `unlessErased`.
+      // After the write, check whether an erasure has begun, as `unlessErased` does.
       const gone: Record<string, null> = {}
       await Promise.all(
         changes.map(async ({ uid }) => {
@@ -125,7 +125,7 @@ export function firebaseDirectoryIndex({
   }
 }
 
-/** The children after the key `after` (or from the start), up to the key `last` (or to the end). */
+/** Returns the children after the key `after` (or from the start), up to the key `last` (or to the end). */
 async function range(parent: Reference, after: string | null, last: string | null): Promise<Kept> {
   let query = parent.orderByKey()
   if (last !== null) query = query.endAt(last)
@@ -133,7 +133,7 @@ async function range(parent: Reference, after: string | null, last: string | nul
   return ((await query.get()).val() ?? {}) as Kept
 }
 
-/** The profiles of an instance, page by page. Skips profiles left behind by a shard move. */
+/** Returns the profiles of an instance, page by page. Skips profiles left behind by a shard move. */
 async function* profilesIn(
   { root, holds }: Instance,
   start: string | null,

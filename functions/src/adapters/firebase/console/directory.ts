@@ -26,8 +26,8 @@ const NOT_NOTED = {
 type Parts = Pick<Databases, 'rootOf' | 'common'>
 
 /**
- * The index of people in the Realtime Database. Each searchable field has a database index. The whole index is in the first
- * database instance, so that each query needs only one instance.
+ * Stores the index of people in the Realtime Database. Each searchable field has a database index. The whole index is in
+ * the first database instance, so that each query needs only one instance.
  */
 export function firebaseDirectory(databases: Parts): DirectoryStore {
   const people = async () => (await databases.common()).ref('directory')
@@ -41,7 +41,7 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
       const all = (await people()).orderByChild(field)
       const isName = field === 'name'
       const lowest = isName ? '' : from
-      // The upper bound excludes text, which sorts after numbers.
+      // The upper bound excludes text values, because the database sorts text after numbers.
       const bounded = isName ? all : all.endAt(until)
       if (ascending) {
         const begun = after === null ? bounded.startAt(lowest) : bounded.startAfter(...after)
@@ -66,8 +66,8 @@ export function firebaseDirectory(databases: Parts): DirectoryStore {
         let isOurs = false
         await transact(counter, (current, mayBeOwn) => {
           isOurs = (current ?? 0) === acts || (mayBeOwn && current === acts + 1)
-          // Return the value unchanged instead of aborting. If `current` came from the SDK's empty cache, the server then sends
-          // the real value.
+          // Return the value unchanged instead of aborting, because `current` may come from the SDK's empty cache. In
+          // that case, the server sends the real value.
           return isOurs ? acts + 1 : current
         })
         return isOurs

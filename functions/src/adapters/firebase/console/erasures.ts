@@ -15,7 +15,7 @@ const ofDay = z.object({
   releasedBy: z._default(z.record(z.string(), z.int()), {}),
 })
 
-/** Counts of erasures that people did not request themselves, in the Realtime Database. */
+/** Counts erasures that people did not request themselves, in the Realtime Database. */
 export function firebaseErasures(database: Late<Database>): Erasures {
   const at = async (path: string) => (await database()).ref(path)
   return {
@@ -40,8 +40,8 @@ export function firebaseErasures(database: Late<Database>): Erasures {
 
     async giveBack(day, kind) {
       await transact(await at(`${ERASURES}/${day}/counts/${kind}`), (current) =>
-        // Return the value unchanged instead of aborting. If `current` came from the SDK's empty cache, the server then sends the
-        // real value.
+        // Return the value unchanged instead of aborting, because `current` may come from the SDK's empty cache. In that
+        // case, the server sends the real value.
         typeof current === 'number' ? Math.max(0, current - 1) : current,
       )
     },

@@ -12,7 +12,7 @@ export const RESTORING = 'restoring'
 
 const asked = z.object({ at: z.int(), dryRun: z.boolean() })
 
-/** Runs of the jobs and their settings, in the Realtime Database. */
+/** Stores the runs of jobs, and the jobs' settings, in the Realtime Database. */
 export function firebaseJobRuns(database: Late<Database>): JobRuns {
   const at = async (path: string) => (await database()).ref(path)
   const read = async (path: string) => (await (await at(path)).get()).val() as unknown

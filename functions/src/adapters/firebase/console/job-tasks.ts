@@ -6,7 +6,8 @@ import type { Admin } from '../admin.ts'
 const QUEUE = `locations/${REGION}/functions/runJobs`
 
 /**
- * Cloud Tasks, through the Admin SDK. Tasks have no names, so that a job can be requested again later.
+ * Queues runs of jobs in Cloud Tasks, through the Admin SDK. Tasks have no names, because Cloud Tasks rejects a recently
+ * used name, and a job may be requested again.
  *
  * Source: Firebase, « Enqueue functions with Cloud Tasks ».
  */

@@ -2,7 +2,7 @@ import type { Database } from 'firebase-admin/database'
 import { expect, it } from 'vitest'
 import { firebaseTotals } from './totals.ts'
 
-/** A store with the statistics of one day, as the SDK returns them. */
+/** Returns a store with one day's statistics, in the SDK's format. */
 const store = (day: unknown) => {
   const database = { ref: () => ({ get: () => Promise.resolve({ val: () => day }) }) }
   return firebaseTotals(
@@ -24,11 +24,11 @@ it.each([
   ['null in the list', [3, null, 4]],
   ['a list without gaps', [3, 4]],
   ['shards far apart', { 1: 3, 9: 4 }],
-])('adds up the shards of a day: %s', async (_, shards) => {
+])('a day’s counts are the sums of its shards: %s', async (_, shards) => {
   const counts = await store({ 'sign-in': { password: shards } }).countsOf('2026-01-02')
   expect(counts).toEqual(new Map([['sign-in/password', 7]]))
 })
 
-it('counts nothing on a day without counters', async () => {
+it('a day without counters has no counts', async () => {
   expect(await store(null).countsOf('2026-01-02')).toEqual(new Map())
 })

@@ -21,7 +21,10 @@ const countersOfDay = z.record(z.string(), z.record(z.string(), shards))
 const totalsOfDay = z.record(z.string(), z.record(z.string(), z.number()))
 const totalsByDay = z.record(z.string(), totalsOfDay)
 
-/** The statistics instance: `daily/{day}/{event}/{dimension}/{shard}` and `totals/{day}/{event}/{dimension}`. */
+/**
+ * Reads daily counters, and stores their totals, in the statistics instance: `daily/{day}/{event}/{dimension}/{shard}`
+ * and `totals/{day}/{event}/{dimension}`.
+ */
 export function firebaseTotals(
   admin: Pick<Admin, 'database' | 'childKeysOf'>,
   url: string,
@@ -70,7 +73,7 @@ function totalsOf(events: z.infer<typeof totalsOfDay>): DayTotals {
   return { counts, activePeople }
 }
 
-/** A day's events and dimensions, as one map. */
+/** Flattens a day's events and dimensions into one map. */
 function flat<Value>(
   events: Readonly<Record<string, Readonly<Record<string, Value>>>>,
   countOf: (value: Value) => number,

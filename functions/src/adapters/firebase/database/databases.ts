@@ -2,8 +2,8 @@ import type { Database, Reference } from 'firebase-admin/database'
 import type { ChildKeys } from './rest.ts'
 
 /**
- * Uids that belong to no account. The database rules grant them rights: to commit requests' decisions, to move a session to its
- * next step, and to set when a job next checks a person.
+ * Uids that belong to no account. The database rules allow the first to commit the decisions of requests, the second to
+ * move a session to its next rotation step, and the third to set when a job next checks a person.
  */
 export const JUDGED = ['sesame:heart', 'sesame:refresh', 'sesame:jobs'] as const
 export type Judged = (typeof JUDGED)[number]
@@ -16,7 +16,7 @@ export interface Instance {
   readonly holds: (uid: string) => boolean
 }
 
-/** The database instances over which people are spread (docs/decisions/038). */
+/** The database instances among which people's data is divided (docs/decisions/038). */
 export interface Databases {
   /** The root of the instance with this uid's data. */
   readonly rootOf: (uid: string) => Promise<Reference>

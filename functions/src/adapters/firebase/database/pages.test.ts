@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { describeError } from '../../../common/logging/describe-error.ts'
 import { sideBySide } from './pages.ts'
 
-/** A simulated walk over an instance. It yields these pages, then ends or fails. */
+/** Simulates reading an instance page by page: yields these pages, then ends or fails. */
 const walk = (pages: readonly string[], error?: Error) =>
   async function* () {
     yield* await Promise.resolve(pages)
     if (error) throw error
   }
 
-/** Merges these walks over the instances `db-0`, `db-1` and so on. Returns the pages and the error. */
+/** Merges the pages of the instances `db-0`, `db-1` and so on. Returns the merged pages and the error. */
 async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   const pages: string[] = []
   let error: unknown = null
@@ -25,14 +25,14 @@ async function seen(walks: readonly (() => AsyncGenerator<string>)[]) {
   return { pages, error }
 }
 
-describe('parallel walks', () => {
-  it('take turns, so that each walk has advanced when time is up', async () => {
+describe('reading the pages of several instances', () => {
+  it('alternates between the instances, so that each one has advanced when time is up', async () => {
     const { pages, error } = await seen([walk(['a1', 'a2', 'a3']), walk(['b1', 'b2', 'b3'])])
     expect(pages).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3'])
     expect(error).toBeNull()
   })
 
-  it('continue if one walk fails, and report at the end which one failed and why', async () => {
+  it('continues if one instance fails, and reports at the end which one failed and why', async () => {
     const down = new RangeError('down')
     const { pages, error } = await seen([walk([]), walk(['b1'], down), walk(['c1', 'c2', 'c3'])])
     expect(pages).toEqual(['b1', 'c1', 'c2', 'c3'])
@@ -41,7 +41,7 @@ describe('parallel walks', () => {
     )
   })
 
-  it('do not wait for a slow walk', async () => {
+  it('does not wait for a slow instance', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const slow = async function* () {
       await promise

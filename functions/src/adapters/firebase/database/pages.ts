@@ -3,10 +3,10 @@ import type { DataSnapshot, Query, Reference } from 'firebase-admin/database'
 import { within } from '../../../common/within.ts'
 import type { Instance } from './databases.ts'
 
-/** Time limit (ms) for one page. If an instance does not respond in time, its walk ends with an error. */
+/** Time limit (ms) for one page. If an instance does not respond in time, reading it ends with an error. */
 const PAGE_LIMIT_MS = MINUTE_MS
 
-/** The children of a record in key order, page by page. */
+/** Returns the children of a record in key order, page by page. */
 export async function* pagesByKey(parent: Reference, size: number): AsyncGenerator<DataSnapshot[]> {
   let after: string | null = null
   for (;;) {
@@ -18,7 +18,7 @@ export async function* pagesByKey(parent: Reference, size: number): AsyncGenerat
   }
 }
 
-/** People's records under a path, page by page, in key order per instance. Reads all instances in parallel. */
+/** Returns people's records under a path, page by page, in key order per instance. Reads all instances in parallel. */
 export function pagesOfPeople(
   instances: readonly Instance[],
   path: string,
@@ -31,7 +31,7 @@ export function pagesOfPeople(
   })
 }
 
-/** A failed walk over an instance. Its code is the instance's host, so that logs show which one failed. */
+/** The error if reading an instance failed. Its code is the instance's host, so that logs show which instance failed. */
 class InstanceError extends Error {
   override readonly name = 'InstanceError'
   readonly code: string
@@ -43,10 +43,10 @@ class InstanceError extends Error {
 }
 
 /**
- * Merges the pages of walks over several instances as they arrive. No walk waits for another to end, so all have advanced
- * when time runs out. A failing walk does not stop the others.
+ * Merges the pages of several instances in the order in which they arrive. No instance waits for another, so all have
+ * advanced when time runs out. If an instance fails, the others continue.
  *
- * @throws {AggregateError} after the last page, if any walk failed. Its cause is the first failure.
+ * @throws {AggregateError} after the last page, if any instance failed. Its cause is the first failure.
  */
 export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
   instances: readonly Of[],
@@ -72,7 +72,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
     turns.delete(walk)
     if (next === null || next.done) continue
     yield next.value
-    // Move this walk to the end of the queue. Otherwise, a walk that is always ready would always come first.
+    // Move this instance to the end of the queue. Otherwise, an instance that always responds first would delay the
+    // others.
     turns.set(walk, advance(instance, walk))
   }
   const [cause] = errors
@@ -82,8 +83,8 @@ export async function* sideBySide<Of extends Pick<Instance, 'url'>, Page>(
 type Value = string | number | boolean | null
 
 /**
- * The children in a query's order, from value `since` to value `until`, page by page. Needs an index. A query cannot start after
- * an object, so the walk stops if the last value of a page is an object.
+ * Returns the children in a query's order, from value `since` to value `until`, page by page. Needs an index. A query
+ * cannot start after an object, so the reading stops if the last value of a page is an object.
  */
 export async function* pagesInOrder(
   ordered: Query,

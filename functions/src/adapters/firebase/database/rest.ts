@@ -9,7 +9,8 @@ export interface RestAccess {
 export type ChildKeys = (path: string) => Promise<string[]>
 
 /**
- * Lists keys over REST, because the SDK cannot read keys without their values, and a rate limit's window may contain many.
+ * Lists keys over REST, because the SDK cannot read keys without their values, and a rate limit's window may contain many
+ * keys.
  *
  * Source: Firebase, « Database REST API », `shallow`.
  */

@@ -4,7 +4,7 @@ import { readableRecords } from './snapshot.ts'
 
 const counted = z.object({ count: z.number() })
 
-it('returns the records that match the schema and skips the others', () => {
+it('readableRecords returns the records that match the schema and skips the others', () => {
   const kept = { a: { count: 1 }, b: 'by hand', c: { id: { count: 2 } }, d: { count: 3 } }
   expect([...readableRecords(counted, kept)]).toEqual([
     ['a', { count: 1 }],
@@ -12,6 +12,9 @@ it('returns the records that match the schema and skips the others', () => {
   ])
 })
 
-it.each([null, undefined, 'text', 7])('returns no records for %s', (value) => {
-  expect(readableRecords(counted, value).size).toBe(0)
-})
+it.each([null, undefined, 'text', 7])(
+  'readableRecords returns no records for the value %s',
+  (value) => {
+    expect(readableRecords(counted, value).size).toBe(0)
+  },
+)

@@ -12,7 +12,9 @@ export function parseRecord<Schema extends z.core.$ZodType>(
   return value === null || value === undefined ? null : z.parse(schema, value)
 }
 
-/** The readable records at a path, by key. Skips unreadable ones, so that one bad record does not hide the others. */
+/**
+ * Returns the readable records at a path, by key. Skips unreadable ones, so that one bad record does not hide the others.
+ */
 export function readableRecords<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

@@ -2,7 +2,7 @@ import type { Reference } from 'firebase-admin/database'
 import { describe, expect, it } from 'vitest'
 import { transact } from './transact.ts'
 
-/** A reference that records the values passed to the SDK. */
+/** Returns a reference that records the values passed to the SDK. */
 function place(): { reference: Reference; taken: unknown[] } {
   const taken: unknown[] = []
   const reference = {
@@ -40,7 +40,7 @@ describe('transact', () => {
     },
   )
 
-  it('retries once if the connection breaks, and tells `change` that the stored value may be its own', async () => {
+  it('retries once if the connection breaks, and tells `change` that it may receive its own result', async () => {
     const told: boolean[] = []
     let broken = 1
     const reference = {
@@ -57,7 +57,7 @@ describe('transact', () => {
     await expect(transact(reference, note)).rejects.toThrow('disconnect')
   })
 
-  it('retries if another write of this instance cancelled the transaction', async () => {
+  it('retries if another write of the same server instance cancelled the transaction', async () => {
     const told: boolean[] = []
     let overtaken = 3
     const reference = {

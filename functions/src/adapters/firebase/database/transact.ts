@@ -8,25 +8,27 @@ const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u
 const LINE_BROKE = 'disconnect'
 
 /**
- * The SDK's error if this instance wrote without a transaction at the same path, above it or below it. The cancelled transaction
- * wrote nothing.
+ * The SDK's error if this server instance wrote without a transaction at the same path, above it or below it. The
+ * cancelled transaction wrote nothing.
  */
 const OVERTAKEN = 'set'
 
 /**
- * Do not retry later than this after the start: callers soon time out and roll back, and a retry would write after the rollback.
+ * Time (ms) after the first attempt's start until which a retry may start. Callers soon time out and roll back, and a
+ * later retry would write after the rollback.
  */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 
 /**
- * Runs a transaction whose `change` may throw; then nothing is written. An error thrown inside the SDK would permanently block
- * the instance's only connection, so this function catches it there and throws it afterwards.
+ * Runs a transaction. If `change` throws, nothing is written. An error thrown inside the SDK would permanently block the
+ * server instance's only connection, so this function catches the error of `change` there and throws it afterwards.
  *
- * Local events are off: the SDK first runs `change` on its empty cache, and other requests on this instance would read that
- * result.
+ * Local events are off: the SDK first runs `change` on its empty cache, and other requests on this instance would read
+ * that result.
  *
- * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. After a break, the
- * server may or may not have committed it, so the value that `change` receives may be its own (`mayBeOwn`).
+ * The transaction is retried if another write of this instance cancels it, and once if the connection breaks. After a
+ * break, the server may or may not have committed it, so the value that `change` then receives may be the one that it
+ * returned before (`mayBeOwn`).
  */
 export async function transact(
   place: Reference,

@@ -3,7 +3,10 @@ import type { DataSnapshot, Reference } from 'firebase-admin/database'
 import type { KeptEvent } from '../../../events/event-store.ts'
 import { readableRecords } from '../database/snapshot.ts'
 
-/** A person's events for one receiver, in the order in which they happened. `root` is the root of the person's instance. */
+/**
+ * Returns a person's events for one receiver, in the order in which they happened. `root` is the root of the person's
+ * instance.
+ */
 export async function eventsOf(
   root: Reference,
   receiver: string,
@@ -13,7 +16,7 @@ export async function eventsOf(
   return eventsIn(await own.get()).sort((a, b) => a.rev - b.rev || a.n - b.n)
 }
 
-/** The readable events in a snapshot. */
+/** Returns the readable events in a snapshot. */
 export function eventsIn(found: DataSnapshot): KeptEvent[] {
   return [...readableRecords(outgoingEvent, found.val())].map(([id, event]) => ({ ...event, id }))
 }

@@ -8,7 +8,8 @@ import { transact } from '../database/transact.ts'
 import { eventsOf } from './event-queries.ts'
 
 /**
- * Events and their receivers. Events are in the instance of the person they are about, receivers in the first database instance.
+ * Stores events and the services that receive them. An event is in the instance of the person it concerns. Receivers are
+ * in the first database instance.
  */
 export function firebaseEvents({
   rootOf,

@@ -6,7 +6,7 @@ import { pagesInOrder, sideBySide } from '../database/pages.ts'
 
 const PAGE_SIZE = 500
 
-/** How jobs find and remove events. Each receiver's events are read through an index, in every instance. */
+/** Finds and removes events for jobs. Reads each receiver's events through an index, in every instance. */
 export function eventSweeps({
   instances,
 }: Pick<Databases, 'instances'>): Pick<SweepStore, 'dueEvents' | 'oldEvents' | 'removeEvents'> {
@@ -37,7 +37,7 @@ export function eventSweeps({
   }
 }
 
-/** Each receiver's events in the order of `field`, up to the time `until`, page by page. */
+/** Returns each receiver's events in the order of `field`, up to the time `until`, page by page. */
 async function* pagesBy(
   { root, childKeys }: Instance,
   field: 'nextAt' | 'at',

@@ -7,8 +7,9 @@ import type { Admin } from '../admin.ts'
 const QUEUE = `locations/${REGION}/functions/sendEvents`
 
 /**
- * Cloud Tasks, through the Admin SDK. Tasks have no names, because a person's events may be queued again at any time. Two
- * simultaneous tasks send nothing twice, since each task records an attempt before it sends an event.
+ * Queues the sending of events in Cloud Tasks, through the Admin SDK. Tasks have no names, because a person's events may
+ * be queued again at any time. Two simultaneous tasks send nothing twice, since each task records an attempt before it
+ * sends an event.
  */
 export function firebaseEventTasks({ functions }: Pick<Admin, 'functions'>): EventTasks {
   return {

@@ -12,7 +12,7 @@ import { eventsOf } from './event-queries.ts'
 /** How long a server instance caches the list of receivers. */
 const KNOWN_MS = MINUTE_MS
 
-/** Time limit for adding to the queue. If it fails, the hourly job queues the events again. */
+/** Time limit for adding a task to the queue. If adding fails, the hourly job queues the events again. */
 const ENQUEUE_LIMIT_MS = 2 * SECOND_MS
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** The outbox of events in the Realtime Database. The list of receivers is in the first database instance. */
+/** Stores the outbox of events in the Realtime Database. The list of receivers is in the first database instance. */
 export function firebaseOutbox({ databases, tasks, now, log }: Parts): Outbox {
   let known: { readonly at: number; readonly list: Promise<readonly KnownReceiver[]> } | null = null
   async function read(): Promise<readonly KnownReceiver[]> {

@@ -9,13 +9,13 @@ const COMMON = { ...SETTINGS, essential: false, addedBy: 'anna' }
 const WANTED: WantedReceiver = { ...COMMON, wish: 'wwwwwwwwww', sealed: 'k1.b', addedAt: 2 }
 const RECEIVER: Receiver = { ...COMMON, sealed: 'k1.a', approvedBy: 'bruno', addedAt: 1 }
 
-/** A value as the database stores it: without null fields. */
+/** Returns a value as the database stores it: without null fields. */
 const kept = (value: unknown) =>
   value && Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 
 /**
- * Runs an action on a receiver while the connection breaks: before the first commit reaches the server, or before its response
- * comes back.
+ * Runs an action on a receiver. The connection breaks once: before the server commits the first attempt, or, if
+ * `isCommitted` is true, before the response arrives.
  */
 async function act(
   before: object,
@@ -43,40 +43,43 @@ async function act(
 const approve = (desk: Desk) => desk.approve('rrrrrrrrrr', WANTED, { approvedBy: 'carla', at: 3 })
 const refuse = (desk: Desk) => desk.refuse('rrrrrrrrrr', WANTED.wish)
 
-describe.each([true, false])('after a broken connection (committed: %s)', (isCommitted) => {
-  it('an approval takes effect', async () => {
-    const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
-    const former = { sealed: 'k1.a' }
-    expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
-    expect(after).not.toHaveProperty('wanted')
-  })
+describe.each([true, false])(
+  'after a broken connection (first attempt committed: %s)',
+  (isCommitted) => {
+    it('an approval takes effect', async () => {
+      const { isDone, after } = await act({ ...RECEIVER, wanted: WANTED }, { isCommitted }, approve)
+      const former = { sealed: 'k1.a' }
+      expect([isDone, after]).toMatchObject([true, { sealed: 'k1.b', approvedBy: 'carla', former }])
+      expect(after).not.toHaveProperty('wanted')
+    })
 
-  it.each([
-    ['of a new receiver', {}, null],
-    ['of a change', RECEIVER, RECEIVER],
-  ])('a refusal %s succeeds', async (_, before, expected) => {
-    const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
-    expect([isDone, after]).toEqual([true, expected])
-  })
+    it.each([
+      ['of a new receiver', {}, null],
+      ['of a change', RECEIVER, RECEIVER],
+    ])('a refusal %s succeeds', async (_, before, expected) => {
+      const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
+      expect([isDone, after]).toEqual([true, expected])
+    })
 
-  it.each([7, null])('a suspension since %s succeeds', async (at) => {
-    const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
-    const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
-    const { isDone, after } = await act(before, { isCommitted }, suspend)
-    expect([isDone, after]).toEqual([
-      true,
-      { ...RECEIVER, ...(at !== null && { suspendedAt: at }) },
-    ])
-  })
-})
+    it.each([7, null])('a suspension since %s succeeds', async (at) => {
+      const before = at === null ? { ...RECEIVER, suspendedAt: 5 } : RECEIVER
+      const suspend = (desk: Desk) => desk.suspend('rrrrrrrrrr', at)
+      const { isDone, after } = await act(before, { isCommitted }, suspend)
+      expect([isDone, after]).toEqual([
+        true,
+        { ...RECEIVER, ...(at !== null && { suspendedAt: at }) },
+      ])
+    })
+  },
+)
 
-describe('after a broken connection, while another owner approves', () => {
+describe('after a broken connection and an approval by another owner', () => {
   const meanwhile = { ...WANTED, sealed: 'k1.b', approvedBy: 'bruno' }
 
   it.each([
     ['an approval', approve],
     ['a refusal', refuse],
-  ])('%s fails if another owner approved meanwhile', async (_, action) => {
+  ])('%s fails', async (_, action) => {
     const before = { ...RECEIVER, wanted: WANTED }
     const { isDone, after } = await act(before, { isCommitted: false, meanwhile }, action)
     expect([isDone, after]).toEqual([false, meanwhile])

@@ -21,7 +21,7 @@ const SHOWN_TRIES = 10
 
 type Parts = Pick<Databases, 'rootOf' | 'common' | 'instances'>
 
-/** The console's access to receivers and their events. */
+/** Gives the console access to receivers and their events. */
 export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): ReceiverDesk {
   const { rootOf, common, instances } = databases
   const at = async (path: string) => (await common()).ref(path)
@@ -34,7 +34,10 @@ export function firebaseReceiverDesk(databases: Parts, tasks: EventTasks): Recei
     return (await Promise.all(found)).flat()
   }
 
-  /** Waiting events have `nextAt`. Abandoned events have `dead`. */
+  /**
+   * Returns the events that the receiver has not accepted: waiting events have `nextAt`, and abandoned events have
+   * `dead`.
+   */
   const unanswered = async (id: string) => {
     const found = await Promise.all([
       find(id, (events) => events.orderByChild('dead').equalTo(true)),

@@ -7,7 +7,7 @@ import { askIdentity, type IdentityAccess } from './ask-identity.ts'
 
 const BOUNDS: Bounds = { maxBytes: 64 * 1024, limitMs: 2 * SECOND_MS, isKept: true }
 
-/** Time limit for the second attempt: the time that the first attempt leaves of the limit for all ports. */
+/** Limits of the second attempt. It may take as long as the first attempt leaves of {@link ANSWER_LIMIT_MS}. */
 const AGAIN: Bounds = { ...BOUNDS, limitMs: ANSWER_LIMIT_MS - BOUNDS.limitMs, isKept: false }
 
 /** The identity service's error if an account already has the uid. */

@@ -15,7 +15,7 @@ export const OPERATOR_CLAIM = 'operator'
 const count = z.optional(z.union([z.string(), z.number()]))
 
 /**
- * An account as the identity service describes it to our server.
+ * An account in the identity service's response to our server.
  *
  * Source: Identity Toolkit REST reference, `UserInfo`. The Admin SDK leaves out `passwordUpdatedAt`.
  */

@@ -30,7 +30,10 @@ function read(fetched: Fetched): readonly Account[] {
   return (pageOf(fetched).users ?? []).map(readAccount)
 }
 
-/** @throws {Error} for any error response, because the requested accounts never cause one. */
+/**
+ * @throws {Error} for any error response: it means an outage, because the requested accounts never cause an error
+ * response.
+ */
 function pageOf({ status, text }: Fetched) {
   if (status !== 200) throw new Error(`the identity service answered ${status}`)
   return parseJson(found, text)

@@ -53,7 +53,7 @@ export async function askIdentity(
 ): Promise<string | null> {
   const { status, text } = await callIdentity(url, body, asking)
   if (status === 200) return null
-  // The format is « CODE : explanation ».
+  // The error message has the format « CODE : explanation ».
   const [reason = ''] = parseJson(refusal, text).error.message.split(' ')
   return reason
 }

@@ -12,7 +12,7 @@ it.each([
   ['a payload that is not JSON', `${HEADER}.${part('nonsense')}.signature`],
   ['a payload of another kind', `${HEADER}.${part('[]')}.signature`],
   ['an empty payload', `${HEADER}.${part('{}')}.signature`],
-])('rejects %s as an invalid token, not as an outage', async (_, token) => {
+])('%s is rejected as an invalid token, not as an outage', async (_, token) => {
   const app = initializeApp({ projectId: 'test' }, 'identity')
   onTestFinished(() => deleteApp(app))
   const identity = firebaseIdentity(() => Promise.resolve(getAuth(app)), NOWHERE)
@@ -56,7 +56,7 @@ describe('a custom token that we issued', () => {
   })
 })
 
-// Accounts of an adopted project keep their earlier claims.
+// If this system is introduced in an existing project, the project's accounts keep their earlier custom claims.
 describe('an account’s earlier custom claims', () => {
   const FOREIGN = { signInEntry: ENTRY, method: 'password', passkey: PASSKEY }
   it.each([FOREIGN, { signInEntry: true, method: 'sso', passkey: 3 }])(
@@ -70,7 +70,7 @@ describe('an account’s earlier custom claims', () => {
   )
 })
 
-it('distinguishes a re-entry from a proof, whatever claims the account has', async () => {
+it('the token for re-entering a session is not mistaken for a proof of identity, whatever claims the account has', async () => {
   let given: object = {}
   const auth = {
     createCustomToken: (_uid: string, claims: object) => {

@@ -97,7 +97,7 @@ describe('identityMails', () => {
     'INVALID_EMAIL',
     'RESET_PASSWORD_EXCEED_LIMIT',
     'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.',
-  ])('does not report %s', async (message) => {
+  ])('hides the error %s from the caller', async (message) => {
     service.answer = refused(message)
     await expect(send('nobody@exemple.fr', 'fr')).resolves.toBeUndefined()
     expect(world.lines.join()).not.toContain('nobody')
@@ -130,7 +130,7 @@ describe('identityMails, for a person who is signed in', () => {
   const verify = () => mails.verifyEmail(marie)
   const change = () => mails.changeEmail(marie, 'neuve@exemple.fr')
 
-  it('makes the identity service e-mail the person named by the proof, and no one else', async () => {
+  it('makes the identity service e-mail the person whose ID token is sent, and no one else', async () => {
     await verify()
     await change()
     expect(service.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([
@@ -145,11 +145,14 @@ describe('identityMails, for a person who is signed in', () => {
     expect(service.asked[0]?.headers).toMatchObject({ 'x-firebase-locale': 'fr' })
   })
 
-  it.each(['EMAIL_EXISTS', 'INVALID_NEW_EMAIL'])('does not report %s', async (message) => {
-    service.answer = refused(message)
-    await expect(change()).resolves.toBeUndefined()
-    await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
-  })
+  it.each(['EMAIL_EXISTS', 'INVALID_NEW_EMAIL'])(
+    'hides the error %s from the caller',
+    async (message) => {
+      service.answer = refused(message)
+      await expect(change()).resolves.toBeUndefined()
+      await expect(verify()).rejects.toMatchObject({ code: 'server/unavailable' })
+    },
+  )
 
   it('reports that the identity service throttles the person, and logs the person’s uid', async () => {
     service.answer = refused('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts.')

@@ -35,10 +35,11 @@ export interface IdentityMailsParts {
 }
 
 /**
- * E-mails through the identity service's `accounts:sendOobCode`, which uses its own templates. A project setting decides which
- * page the link opens; `continueUrl` is only the page that opens afterwards.
+ * Sends e-mails through the identity service's `accounts:sendOobCode`, which uses its own templates. A project setting
+ * decides which page the link opens; `continueUrl` is only the page that opens afterwards.
  *
- * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management emails ».
+ * Source: Identity Toolkit REST reference, `projects.accounts.sendOobCode`; Firebase, « Customize account management
+ * emails ».
  */
 export function identityMails(parts: IdentityMailsParts): AccountMails {
   const { config, access, now, log, bounds = BOUNDS } = parts
@@ -78,7 +79,10 @@ export function identityMails(parts: IdentityMailsParts): AccountMails {
     }
   }
 
-  /** The `continueUrl`, with our own code added. The template passes it on to the page that the link opens. */
+  /**
+   * Returns the `continueUrl`, with our own code added. The e-mail template passes the code on to the page that the link
+   * opens.
+   */
   const after = (email: string) => {
     const url = new URL(config.hostURL)
     url.searchParams.set('code', resetCode(config.pepper, email, Math.floor(now() / SECOND_MS)))

@@ -8,12 +8,12 @@ import { unlessErased } from '../database/erased.ts'
 
 const PLACE = 'mailRecipients'
 
-/** Sorts after all texts with the same beginning. */
+/** A text followed by this character sorts after all other texts with the same beginning. */
 const END = '\uf8ff'
 
 /**
- * The index of e-mails by recipient, stored in the first database instance, since a search does not know whose e-mails match. An
- * entry's `to` is the recipient's key and the time, so that one query finds the latest.
+ * Stores the index of e-mails by recipient in the first database instance, since a search does not know whose e-mails
+ * match. An entry's `to` is the recipient's key and the time, so that one query finds a recipient's latest e-mails.
  */
 export function firebaseMailRecipients({ common }: Pick<Databases, 'common'>): MailRecipients {
   return {
@@ -39,7 +39,7 @@ export async function noteRecipient(
   else await unlessErased(await rootOf(owner), owner, place, write)
 }
 
-/** Returns the changes to the first database instance that remove a person's entries. */
+/** Returns the changes, for the first database instance, that remove a person's entries from the index. */
 export async function recipientsOf(root: Reference, uid: string): Promise<Record<string, null>> {
   const own = root.child(PLACE).orderByKey().startAt(`${uid},`).endAt(`${uid},${END}`)
   return removalOf(keysOf(await own.get()))
@@ -62,7 +62,7 @@ function nameOf(id: string): MailName {
   return { owner, key }
 }
 
-/** The children's keys, in the order of the query. */
+/** Returns the children's keys, in the order of the query. */
 function keysOf(found: DataSnapshot): string[] {
   const keys: string[] = []
   found.forEach(({ key }) => void keys.push(key))

@@ -21,8 +21,8 @@ const records = z.record(z.string(), mail)
 type Records = Readonly<Record<string, Mail>>
 
 /**
- * Waiting e-mails, and records of their delivery, in the Realtime Database. For people known only by address, {@link NOBODY}
- * takes the place of the uid.
+ * Stores waiting e-mails, and records of their delivery, in the Realtime Database. For people known only by address,
+ * {@link NOBODY} takes the place of the uid.
  */
 export function firebaseMails(
   databases: Pick<Databases, 'rootOf' | 'common'>,
@@ -68,7 +68,9 @@ export function firebaseMails(
   }
 }
 
-/** Claims an e-mail to a person, if the daily limit allows it. Counts and claims in the same commit. */
+/**
+ * Claims an e-mail to a person for delivery, if the daily limit allows it. The same commit counts and claims the e-mail.
+ */
 function claimOf(
   people: PersonRecords,
   uid: string,
@@ -99,7 +101,7 @@ function claimOf(
   )
 }
 
-/** Claims an e-mail to a person of whom only the e-mail address is known. */
+/** Claims an e-mail for delivery to a person of whom only the e-mail address is known. */
 async function claimOfNobody(
   rootOf: Databases['rootOf'],
   key: string,

@@ -8,11 +8,11 @@ import type { Admin } from '../admin.ts'
 const QUEUE = `locations/${REGION}/functions/sendMail`
 
 /**
- * Cloud Tasks, through the Admin SDK. Each task is named after its e-mail, so an e-mail that is queued again is sent only once,
- * even some hours after its task ran.
+ * Queues e-mails in Cloud Tasks, through the Admin SDK. Each task is named after its e-mail, so an e-mail that is queued
+ * again is sent only once, even some hours after its task ran.
  *
- * Source: Firebase, « Enqueue functions with Cloud Tasks »; Google Cloud, « projects.locations.queues.tasks.create », task
- * de-duplication.
+ * Source: Firebase, « Enqueue functions with Cloud Tasks »; Google Cloud, « projects.locations.queues.tasks.create »,
+ * task de-duplication.
  */
 export function firebaseMailTasks({ functions }: Pick<Admin, 'functions'>): MailTasks {
   return {

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 const EXISTS = 412
 
 /**
- * Copies of the journal in a bucket, as JSON lines. The function's account may create files there but not list them, so the
- * database records how much of the journal is copied.
+ * Stores copies of the journal in a bucket, as JSON lines. The function's account may create files there but not list
+ * them, so the database records how much of the journal is copied.
  *
  * Source: Google Cloud Storage, « Request preconditions », `ifGenerationMatch`.
  */

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { keyOf } from './journal.ts'
 
 /**
- * Completes a restored journal from its copies: adds the entries that follow its last entry, each linked to the one before.
- * Resolves with the added entries.
+ * Completes a restored journal from its copies: adds the entries that follow the journal's last entry, each linked to the
+ * previous entry. Resolves with the added entries.
  */
 export async function completeJournal(
   { databases }: Pick<Admin, 'databases'>,

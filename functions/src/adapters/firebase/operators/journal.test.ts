@@ -22,7 +22,7 @@ interface Interleaved extends InterleavedCalls {
 
 const interleaved = (): Interleaved => ({ ...interleavedCalls(), kept: new MemoryDatabase() })
 
-/** A server instance whose calls fail as soon as `isDead` returns true. */
+/** Returns a server instance whose calls fail as soon as `isDead` returns true. */
 function instance({ call, kept }: Interleaved, actor: number, isDead = () => false) {
   const { common } = kept.databases((work) =>
     isDead() ? Promise.reject(new Error('died')) : call(actor, work),
@@ -30,7 +30,7 @@ function instance({ call, kept }: Interleaved, actor: number, isDead = () => fal
   return firebaseJournal(common)
 }
 
-/** The stored journal, with its entries in key order. */
+/** Returns the stored journal, with its entries in key order. */
 function keptIn(db: Interleaved): { entries: JournalEntry[]; head: JournalEntry } {
   const entries = (db.kept.read('operatorAudit/entries') ?? {}) as Record<string, JournalEntry>
   const inOrder = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -47,7 +47,7 @@ function faultIn(db: Interleaved) {
   return check.end(head)
 }
 
-/** Pseudo-random choices that are the same in every run with the same seed. */
+/** Returns pseudo-random choices that are the same in every run with the same seed. */
 function choices(seed: number) {
   let state = seed * 2654435761 + 1
   return (waiting: readonly number[]): number => {
@@ -83,7 +83,8 @@ describe('an instance that dies after writing the journal’s head, before writi
     const db = interleaved()
     const first = instance(db, 0).append(facts('camille'))
     await db.run([first], ([actor = 0]) => actor)
-    // The instance makes three calls before it would write its own entry: the head, the previous entry, the head again.
+    // The instance can still make three calls: for the head, for the previous entry, and for the head again. It dies
+    // before it writes its own entry.
     let calls = 3
     const dying = instance(db, 1, () => calls-- <= 0).append(facts('noe'))
     await db.run([dying], ([actor = 0]) => actor)
@@ -100,7 +101,8 @@ describe('an instance that dies after writing the journal’s head, before writi
   it('loses no entry, even if several instances die in a row', async () => {
     const db = interleaved()
     for (let actor = 0; actor < 4; actor++) {
-      // Each instance dies before it writes its own entry. All but the first one write the previous instance's entry first.
+      // Each instance dies before it writes its own entry. Before that, all but the first instance write the previous
+      // instance's entry.
       let calls = actor === 0 ? 1 : 3
       const dying = instance(db, actor, () => calls-- <= 0).append(facts(String(actor)))
       await db.run([dying], ([chosen = 0]) => chosen)
@@ -113,7 +115,7 @@ describe('an instance that dies after writing the journal’s head, before writi
   })
 })
 
-it('appends nothing if the head is unreadable', async () => {
+it('an append writes nothing if the journal’s head is unreadable', async () => {
   const db = interleaved()
   db.kept.write('operatorAudit/head', { seq: 7 })
   const append = instance(db, 0).append(facts('camille'))
@@ -122,7 +124,7 @@ it('appends nothing if the head is unreadable', async () => {
   expect(db.kept.read('operatorAudit')).toEqual({ head: { seq: 7 } })
 })
 
-it('discards another append’s pending entry on the same instance, since the server may reject it', async () => {
+it('an append discards another append’s pending entry on the same instance, since the server may reject it', async () => {
   const db = interleaved()
   const [ours, theirs] = [
     follow(null, facts('the same instance')),
@@ -136,11 +138,11 @@ it('discards another append’s pending entry on the same instance, since the se
     const ref = (path: string) => {
       const place = database.ref(path)
       if (!path.endsWith('/head')) return place
-      // While the server has not answered a transaction, the SDK runs the next one on its uncommitted value.
+      // While the server has not answered a transaction, the SDK runs the next transaction on the uncommitted value.
       const transaction = (change: (current: unknown) => unknown) => {
         if (isPending && change(ours) === undefined) return Promise.resolve({ committed: false })
         isPending = false
-        // The server rejects the pending transaction, so the SDK runs this one again with the server's value.
+        // The server rejects the pending transaction, so the SDK runs the new transaction again with the server's value.
         return place.transaction(change)
       }
       return { ...place, transaction }

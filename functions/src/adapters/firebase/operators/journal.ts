@@ -12,9 +12,9 @@ const PATH = 'operatorAudit'
 const MAX_TRIES = 20
 
 /**
- * The journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it. Each entry first
- * becomes the head, and is then copied under `entries` before the next entry becomes the head. So an instance that dies in
- * between loses no entry.
+ * Stores the journal in the Realtime Database. `head` contains the whole last entry, and only a transaction changes it.
+ * Each entry first becomes the head, and is then copied under `entries` before the next entry becomes the head. So an
+ * instance that dies in between loses no entry.
  */
 export function firebaseJournal(database: Late<Database>): Journal {
   const at = async (path: string) => (await database()).ref(`${PATH}/${path}`)
@@ -73,12 +73,12 @@ export function firebaseJournal(database: Late<Database>): Journal {
   }
 }
 
-/** The database key of an entry. The number is padded, so that keys sort by it. */
+/** Returns the database key of an entry. The number is padded, so that keys sort by it. */
 export function keyOf(seq: number): string {
   return `e${String(seq).padStart(12, '0')}`
 }
 
-/** Sorts after every entry's key. */
+/** A key that sorts after every entry's key. */
 const AFTER_ALL = 'f'
 
 function byKey(query: ReturnType<Reference['orderByKey']>, before: number | null): Query {
@@ -90,7 +90,7 @@ function byIndex(query: Query, value: string, before: number | null): Query {
   return before === null ? start.endAt(value) : start.endBefore(value, keyOf(before))
 }
 
-/** Entries with the numbers taken from their keys. An unreadable entry is null. */
+/** Returns the entries with the numbers taken from their keys. An unreadable entry is null. */
 function readableIn(snapshot: DataSnapshot): [number | null, JournalEntry | null][] {
   const found: [number | null, JournalEntry | null][] = []
   snapshot.forEach((child) => {

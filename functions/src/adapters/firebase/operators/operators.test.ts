@@ -40,7 +40,7 @@ describe('operators’ roles', () => {
     db.write('operators/noe', record('admin'))
   })
 
-  it('are given, changed and removed without losing the last visit', async () => {
+  it('are granted, changed and removed, without losing the time of the last visit', async () => {
     await run(instance(0).set('sacha', record('owner')))
     await run(instance(0).set('camille', record('support')))
     expect(db.read('operators/camille')).toEqual({ ...record('support'), lastSeenAt: 5 })
@@ -58,7 +58,7 @@ describe('operators’ roles', () => {
     },
   )
 
-  it('still include one owner if the only two owners are removed at the same time', async () => {
+  it('always include one owner, even if the only two owners are removed at the same time', async () => {
     db.write('operators/noe', record('owner'))
     const done = await run(instance(0).set('camille', null), instance(1).set('noe', null))
     expect(done.sort()).toEqual(['last-owner', 'set'])
@@ -133,7 +133,7 @@ describe('adding passkeys and using links', () => {
     db.write('operators/noe', { ...record('admin'), passkeys: { [OLD]: HASH } })
   })
 
-  it('adds a passkey to the others, if the requesting passkey still gives access to the console', async () => {
+  it('adds a passkey and keeps the others, if the requesting passkey still gives access to the console', async () => {
     expect(await run(instance(0).admit('noe', admission(NEW), OLD))).toEqual([true])
     expect(keys()).toEqual({ [OLD]: HASH, [NEW]: HASH })
     expect(await run(instance(0).admit('noe', admission(HASH), 'x'.repeat(43)))).toEqual([false])
@@ -162,7 +162,7 @@ describe('adding passkeys and using links', () => {
     expect((await run(...both)).sort()).toEqual([false, true])
   })
 
-  it('accepts a link only once, before it expires, and leaves only the new passkey', async () => {
+  it('accepts a link only once and only before it expires, and leaves only the new passkey', async () => {
     db.write('operators/noe/link', { ...link, hash: HASH })
     expect(await run(instance(0).useLink('noe', NEW, admission(NEW), 1))).toEqual([false])
     expect(await run(instance(0).useLink('noe', HASH, admission(NEW), 10))).toEqual([false])
@@ -176,7 +176,7 @@ describe('adding passkeys and using links', () => {
     expect(keys()).not.toHaveProperty(OLD)
   })
 
-  it('keeps passkeys but not links if the role changes in the console, and replaces passkeys on the command line', async () => {
+  it('keeps the passkeys and drops links if the console changes the role; the command line replaces the passkeys', async () => {
     db.write('operators/noe/link', link)
     const given = { ...record('support'), passkeys: { [NEW]: HASH } }
     await run(instance(0).set('noe', given))

@@ -19,7 +19,7 @@ import { operatorOf } from '../operator-of.ts'
 /** Operators by uid, as stored. Unreadable records stay unchanged. */
 type Kept = Readonly<Record<string, unknown>>
 
-/** Operators and their sessions in the Realtime Database, all in the first database instance. */
+/** Stores operators and their sessions in the Realtime Database, all in the first database instance. */
 export function firebaseOperators({
   rootOf,
   common,
@@ -158,7 +158,7 @@ async function noteVisit(root: Reference, uid: string, at: number): Promise<void
   )
 }
 
-/** All operators after a change; undefined if the change would leave no owner. */
+/** Returns all operators after a change; undefined if the change would leave no owner. */
 function changed(
   known: Kept,
   uid: string,
@@ -167,7 +167,7 @@ function changed(
 ): Kept | undefined {
   const { [uid]: before, ...others } = known
   const next = given ? { ...others, [uid]: withRole(before as object | undefined, given) } : others
-  // The SDK's empty cache contains no owner at all, which is no reason to reject the change.
+  // Do not reject the change if there was no owner before it: the SDK's empty cache contains none.
   const hadOwner = Object.values(known).some(isOwner)
   if (hadOwner && !Object.values(next).some(isOwner)) {
     return mayBeOwn && isDeepStrictEqual(known, next) ? known : undefined
@@ -176,8 +176,8 @@ function changed(
 }
 
 /**
- * An operator with a different role. Keeps the operator's passkeys for the console, unless the role is granted on the command
- * line. Removes a link that was approved for the old role.
+ * Returns an operator with a different role. Keeps the operator's passkeys for the console, unless the role is granted on
+ * the command line. Removes a link that was approved for the old role.
  */
 function withRole(before: object | undefined, given: Operator): object {
   const { link: _void, passkeys, ...kept } = (before ?? {}) as Partial<Operator>
@@ -187,7 +187,7 @@ function withRole(before: object | undefined, given: Operator): object {
 
 const isOwner = (kept: unknown) => operator.safeParse(kept).data?.role === 'owner'
 
-/** A session after a call. A new proof of identity replaces the previous one. */
+/** Returns a session with a call recorded. A new proof of identity replaces the previous one. */
 function withCall(
   known: OperatorSession,
   at: number,

@@ -8,7 +8,7 @@ export const REQUESTS = 'operatorRequests'
  */
 const DETAILS = ['email', 'from', 'method', 'passkeyName']
 
-/** Returns the changes to the first database instance that remove a person's details from requests. */
+/** Returns the changes, for the first database instance, that remove a person's details from requests. */
 export async function detailsAbout(root: Reference, uid: string): Promise<Record<string, null>> {
   const about = await root.child(REQUESTS).orderByChild('target').equalTo(uid).get()
   return withoutDetails(Object.keys((about.val() as object | null) ?? {}))

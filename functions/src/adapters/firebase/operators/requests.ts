@@ -12,7 +12,7 @@ import { detailsAbout, REQUESTS } from './request-details.ts'
 
 const MAX_REMOVED = 100
 
-/** Requests for a second operator's approval, in the Realtime Database. */
+/** Stores requests for a second operator's approval in the Realtime Database. */
 export function firebaseRequests({
   common,
   rootOf,
@@ -32,7 +32,7 @@ export function firebaseRequests({
         ...Object.fromEntries(requestsOf(old).map((one) => [one.id, null])),
         [id]: z.parse(operatorRequest, request),
       })
-      // If the target's erasure began meanwhile, it may have missed this request.
+      // If the target's erasure began meanwhile, the erasure may have missed this request.
       const { target } = request
       if (await isGone(await rootOf(target), target)) {
         const root = (await common()).ref()
@@ -72,7 +72,7 @@ export function firebaseRequests({
   }
 }
 
-/** The requests in a snapshot, newest first. */
+/** Returns the requests in a snapshot, newest first. */
 function requestsOf(snapshot: DataSnapshot): KeptRequest[] {
   const found: KeptRequest[] = []
   snapshot.forEach((child) => {

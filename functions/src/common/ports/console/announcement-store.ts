@@ -4,32 +4,32 @@ import type { AnnouncementDraft } from '@sesame/contract/records/announcement-dr
 /** An announcement as the console stores it, with its id. */
 export type KeptAnnouncement = AnnouncementDraft & { readonly id: string }
 
-/** A page of ended announcements. `next` is where the following page begins; null on the last page. */
+/** A page of ended announcements. `next` is the position at which the following page begins; null on the last page. */
 export interface EndedPage {
   readonly items: readonly KeptAnnouncement[]
   readonly next: string | null
 }
 
 /**
- * Announcements. Operators write `announcementDrafts`, and clients read `announcements`. An announcement that was published
- * without the console counts as a draft of revision 0.
+ * Stores announcements. Operators write `announcementDrafts`, and clients read `announcements`. An announcement that was
+ * published without the console counts as a draft of revision 0.
  */
 export interface AnnouncementStore {
-  /** Announcements that have not ended, oldest first, at most 100. */
+  /** Returns the announcements that have not ended, oldest first, at most 100. */
   open(): Promise<readonly KeptAnnouncement[]>
-  /** Announcements that have ended, newest first. */
+  /** Returns the announcements that have ended, newest first. */
   ended(after: string | null, size: number): Promise<EndedPage>
   create(id: string, draft: AnnouncementDraft): Promise<void>
   /**
-   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing. After a
-   * broken connection, it may receive the value that it wrote itself (`mayBeOwn`). Errors thrown by `change` are passed on.
-   * Resolves with the stored announcement, or null if there is none.
+   * Changes an announcement in a transaction. `change` may run more than once, and returns undefined to change nothing.
+   * After a broken connection, `change` may receive the value that it returned before (`mayBeOwn`). Errors thrown by
+   * `change` are passed on. Resolves with the stored announcement, or null if there is none.
    */
   change(
     id: string,
     change: (known: AnnouncementDraft, mayBeOwn: boolean) => AnnouncementDraft | undefined,
   ): Promise<AnnouncementDraft | null>
-  /** The published announcements, which clients read. */
+  /** Returns the published announcements, which clients read. */
   published(): Promise<ReadonlyMap<string, Announcement>>
   /** Publishes an announcement to clients. */
   publish(id: string, announcement: Announcement): Promise<void>

@@ -12,11 +12,11 @@ export interface IndexedPerson {
   readonly hasTimer: boolean
 }
 
-/** Progress of the slow walk through all people, `jobs/slowWalk`. */
+/** Progress of the job that slowly reads all people, `jobs/slowWalk`. A round reads everyone once. */
 export interface SlowWalk {
-  /** The uid after which the walk continues; null at the beginning of a round. */
+  /** The uid after which the job continues; null at the beginning of a round. */
   readonly after: string | null
-  /** Number of people visited in this round, and how many of them are registered. */
+  /** Number of people read in this round, and how many of them are registered. */
   readonly people: number
   readonly registered: number
   /**
@@ -43,11 +43,14 @@ export interface IndexChange {
 
 /** The directory and the data from which it is built, for the job that corrects it. */
 export interface DirectoryIndex {
-  /** All people with a profile or an entry whose uid follows `after`, in uid order. Skips unreadable profiles. */
+  /**
+   * Returns all people whose uid follows `after` and who have a profile or an entry, in uid order. Skips unreadable
+   * profiles.
+   */
   people(after: string | null): AsyncIterable<DirectoryPage>
   walk(): Promise<SlowWalk>
   noteWalk(walk: SlowWalk): Promise<void>
-  /** Records when people were last seen (ms), if they have an entry. */
+  /** Records when people were last seen (ms). Skips people without an entry. */
   putSeen(people: readonly SeenPerson[]): Promise<void>
   /** Changes entries in one write. Skips people who were erased meanwhile. */
   put(changes: readonly IndexChange[]): Promise<void>

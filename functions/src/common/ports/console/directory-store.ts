@@ -36,7 +36,10 @@ export interface DirectoryStore {
     after: Place<string> | null,
     size: number,
   ): Promise<readonly Found[]>
-  /** Counts an operator's action on a person, if exactly `acts` were counted before. Resolves with whether it was counted. */
+  /**
+   * Counts an operator's action on a person, if exactly `acts` actions were counted before. Resolves with whether the
+   * action was counted.
+   */
   claim(uid: string, acts: number): Promise<boolean>
   /** Sets fields that come from the identity service; null removes a field. Does nothing for a person without a profile. */
   update(uid: string, fields: { readonly disabled?: number | null }): Promise<void>

@@ -13,7 +13,10 @@ export interface ErasuresOfDay {
 /** Counts of erasures that the people themselves did not request, `jobs/erasures/{yyyy-mm-dd}/…`. Days are UTC. */
 export interface Erasures {
   days(): Promise<ReadonlyMap<string, ErasuresOfDay>>
-  /** The number of registered people after the slow walk's last round; null before the first round has ended. */
+  /**
+   * Returns the number of registered people in the last complete round of the job that slowly reads all people; null
+   * before the first round has ended.
+   */
   registered(): Promise<number | null>
   /** Reserves up to `wanted` more erasures of a kind, at most `most` in total. Resolves with the number reserved. */
   take(day: string, kind: ErasureKind, wanted: number, most: number): Promise<number>

@@ -22,25 +22,28 @@ export interface JobRuns {
   begin(job: string, run: BegunRun): Promise<string>
   /** Records the result of a run, and removes all but the last {@link KEPT_RUNS} runs of its job. */
   end(job: string, id: string, run: EndedRun): Promise<void>
-  /** The runs of a job, latest first. */
+  /** Returns the runs of a job, latest first. */
   of(job: string): Promise<readonly JobRun[]>
-  /** The runs of all jobs, latest first. */
+  /** Returns the runs of all jobs, latest first. */
   list(): Promise<ReadonlyMap<string, readonly JobRun[]>>
   /** Whether operators allow jobs to remove due data; null if the configured setting decides. */
   sweep(): Promise<boolean | null>
   setSweep(sweep: boolean): Promise<void>
   /** Whether a restore is running or was interrupted. */
   isRestoring(): Promise<boolean>
-  /** Time (ms) since which jobs only count and remove nothing; null if no nightly run has recorded it. */
+  /**
+   * Returns the time (ms) since which jobs only count due data without removing it; null if no nightly run has recorded
+   * this time.
+   */
   dryRunSince(): Promise<number | null>
-  /** Requested runs that have not begun, by job. */
+  /** Returns requested runs that have not begun, by job. */
   asked(): Promise<ReadonlyMap<string, AskedRun>>
   /**
    * Records a requested run, unless another run of the same job has been waiting since `sinceMs` or later. Resolves with whether
    * it was recorded.
    */
   ask(job: string, run: AskedRun, sinceMs: number): Promise<boolean>
-  /** Removes a request, when its run begins or if it could not be queued. */
+  /** Removes the request for a run of a job, when the run begins or if the run could not be queued. */
   forget(job: string): Promise<void>
 }
 

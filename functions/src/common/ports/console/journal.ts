@@ -16,10 +16,11 @@ export interface Journal {
   /**
    * Adds an entry to the end of the chain. Resolves with the entry after it was written.
    *
-   * @throws {Error} if the entry may not have been written. The action that it describes must then not be performed.
+   * @throws {Error} unless it is certain that the entry was written. The action that the entry describes must then not be
+   * performed.
    */
   append(facts: JournalFacts): Promise<JournalEntry>
-  /** The last entry. */
+  /** Returns the last entry. */
   head(): Promise<JournalEntry | null>
   /**
    * Returns at most `size` entries with numbers below `before`, newest first: of all entries, or of those that match an index.

@@ -22,7 +22,7 @@ export interface NewLink {
 
 /** Operators, `operators/{uid}`, and their console sessions, `operatorSessions/{uid}/{hash}`. */
 export interface OperatorStore {
-  /** Returns null for people who are not operators, and for operators who are being erased. */
+  /** Returns an operator; null for people who are not operators, and for operators who are being erased. */
   find(uid: string): Promise<Operator | null>
   list(): Promise<Readonly<Record<string, Operator>>>
   /**
@@ -31,27 +31,28 @@ export interface OperatorStore {
    */
   set(uid: string, given: Omit<Operator, 'lastSeenAt'> | null): Promise<'set' | 'last-owner'>
   /**
-   * Allows a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no longer
-   * allowed itself.
+   * Allows a passkey to open the console. Resolves with false if the passkey `by`, which the requesting operator uses, is
+   * no longer allowed to open it.
    */
   admit(uid: string, admission: Admission, by: string): Promise<boolean>
   /**
-   * Stops allowing a passkey to open the console. Resolves with false if the passkey of the requesting operator, `by`, is no
-   * longer allowed itself.
+   * Stops allowing a passkey to open the console. Resolves with false if the passkey `by`, which the requesting operator
+   * uses, is no longer allowed to open it.
    */
   withdraw(uid: string, passkey: string, by: string): Promise<boolean>
   /** Allows the operator `by` to create a link until a time (ms). Resolves with false if the person is not an operator. */
   allowLink(uid: string, link: { readonly by: string; readonly until: number }): Promise<boolean>
   /**
-   * Creates the link that the operator `by` was allowed to create. Resolves with false if `by` is not allowed to, or has already
-   * created it.
+   * Creates the link that the operator `by` was allowed to create. Resolves with false if `by` has no such permission, or
+   * has already used it.
    */
   makeLink(uid: string, by: string, link: NewLink): Promise<boolean>
   /**
-   * Uses a link once: afterwards, only this passkey may open the console. Resolves with false if the link is not valid at `now`.
+   * Uses a link once. Afterwards, this passkey is the person's only one that opens the console. Resolves with false if
+   * the link is not valid at `now`.
    */
   useLink(uid: string, hash: string, admission: Admission, now: number): Promise<boolean>
-  /** The newest emergency, current or ended. */
+  /** Returns the newest emergency, current or ended. */
   emergency(): Promise<OperatorEmergency | null>
   setEmergency(emergency: OperatorEmergency): Promise<void>
   /** Opens a session and records it as a visit. Removes the person's sessions that ended before `endedMs`. */
@@ -60,7 +61,7 @@ export interface OperatorStore {
   /** Records a call in a session and, if given, a new proof of identity. Resolves with the session, or null if it has ended. */
   see(uid: string, hash: string, at: number, proof?: KeptProof): Promise<OperatorSession | null>
   endSession(uid: string, hash: string): Promise<void>
-  /** The operator's sessions, by the hash of their token. */
+  /** Returns the operator's sessions, by the hash of their token. */
   sessions(uid: string): Promise<Readonly<Record<string, OperatorSession>>>
   /** Ends all sessions of the operator. */
   endSessions(uid: string): Promise<void>

@@ -3,8 +3,8 @@ import type { KeptEvent } from '../../../events/event-store.ts'
 import type { ReceiverTraces } from '../../../events/receiver-health.ts'
 
 /**
- * A receiver as operators see it. `receiver` contains its approved settings; null if they were never approved. `wanted` contains
- * settings that await a second owner's approval.
+ * A receiver's data for operators. `receiver` contains its approved settings; null if they were never approved. `wanted`
+ * contains settings that await a second owner's approval.
  */
 export interface DeskReceiver {
   readonly receiver: Receiver | null
@@ -19,8 +19,8 @@ export interface ReceiverDesk {
   list(): Promise<ReadonlyMap<string, DeskReceiver>>
   find(id: string): Promise<DeskReceiver | null>
   /**
-   * Adds requested settings, which replace any that await approval. If a known receiver no longer exists, resolves with false and
-   * adds nothing.
+   * Adds requested settings, which replace any that await approval. If `isKnown` is true but the receiver no longer
+   * exists, resolves with false and adds nothing.
    */
   ask(id: string, wanted: WantedReceiver, isKnown: boolean): Promise<boolean>
   /**
@@ -40,19 +40,20 @@ export interface ReceiverDesk {
   /** Suspends a receiver, or resumes it and queues its waiting events. Resolves with whether this changed anything. */
   suspend(id: string, at: number | null): Promise<boolean>
   remove(id: string): Promise<void>
-  /** The abandoned events of one person or of all people, oldest first. */
+  /** Returns the abandoned events of one person or of all people, oldest first. */
   dead(id: string, uid: string | null): Promise<readonly KeptEvent[]>
-  /** The receiver's events that wait or were abandoned, oldest first. Does not read finished events. */
+  /** Returns the receiver's events that wait or were abandoned, oldest first. Does not read finished events. */
   unanswered(id: string): Promise<readonly KeptEvent[]>
-  /** Single events that show how the receiver responds, found by their times. */
+  /** Returns single events that show how the receiver responds, found by their times. */
   traces(id: string, now: number): Promise<ReceiverTraces>
-  /** The events with the latest delivery attempts, newest first. */
+  /** Returns the events with the latest delivery attempts, newest first. */
   lastTries(id: string): Promise<readonly KeptEvent[]>
   /** Makes abandoned events wait again, and queues them. */
   resend(id: string, events: readonly KeptEvent[], at: number): Promise<void>
   /**
-   * Records that an owner no longer requires the receiver to confirm a person's erasure. Ignores such decisions of people who are
-   * no longer owners. Resolves with the owners who have decided so, or null if no event about the erasure waits.
+   * Records that an owner no longer requires the receiver to confirm a person's erasure. Drops earlier decisions of
+   * people who are no longer owners. Resolves with the owners whose decisions count, or null if no event about the
+   * erasure is waiting.
    */
   release(
     id: string,

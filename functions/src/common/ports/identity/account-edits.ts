@@ -1,8 +1,8 @@
 import type { Provider } from '@sesame/contract/fields'
 
 /**
- * Account changes for which requests wait. They do not use the Admin SDK, because it reads an account again after each change,
- * which costs a round trip, and cannot remove only the password.
+ * Changes to accounts during requests. They do not use the Admin SDK: it reads the account again after each change, which
+ * costs a round trip, and it cannot remove only the password.
  */
 export interface AccountEdits {
   /**
@@ -28,7 +28,7 @@ export interface AccountEdits {
     like: { readonly email: string; readonly displayName: string | null },
   ): Promise<void>
   /**
-   * Sets the address of a guest's account, unverified.
+   * Sets the address of a guest's account, marked as unverified.
    *
    * @throws {ApiError} `auth/address-taken`, `auth/session-ended` if the account was deleted, or `server/unavailable`.
    */

@@ -18,12 +18,12 @@ export interface AccountMails {
   /**
    * Sends the link that verifies the person's e-mail address.
    *
-   * @throws {ApiError} `server/unavailable`, or `request/too-many` if the identity service throttles it.
+   * @throws {ApiError} `server/unavailable`, or `request/too-many` if the identity service throttles the request.
    */
   verifyEmail(person: Asking): Promise<void>
   /**
-   * Sends a link to the new e-mail address. Opening the link makes it the account's address. Does not reveal whether another
-   * account has this address.
+   * Sends a link to the new e-mail address. Opening the link makes the new address the account's address. Does not reveal
+   * whether another account has this address.
    *
    * @throws {ApiError} the same errors as {@link AccountMails.verifyEmail}.
    */

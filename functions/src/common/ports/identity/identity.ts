@@ -52,14 +52,14 @@ export interface IdentityService {
   /** Returns the current account; null if it was deleted. */
   account(uid: string): Promise<Account | null>
   /**
-   * Adds a claim to the account's future tokens that sign-up is complete. The Storage rules require it, because they cannot read
-   * the database. Keeps the other claims of `account`.
+   * Adds the claim for a completed sign-up to the account's future tokens. The Storage rules require this claim, because
+   * they cannot read the database. Keeps the other claims of `account`.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */
   markRegistered(account: Claimed): Promise<void>
   /**
-   * Sets or removes the claim in the account's future tokens that names an operator's role in the console.
+   * Sets or removes the claim that names an operator's role in the console, in the account's future tokens.
    *
    * @throws {ApiError} `auth/session-ended` if the account was deleted.
    */

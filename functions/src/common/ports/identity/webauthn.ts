@@ -40,8 +40,8 @@ export interface WebAuthn {
     mediation?: CreationMediation,
   ): Promise<Record<string, unknown>>
   /**
-   * Returns null if anything in the assertion is wrong: challenge, origin, RP ID, user verification, signature… Does not compare
-   * counters.
+   * Returns the state of the credential that was used; null if anything in the assertion is wrong: challenge, origin, RP
+   * ID, user verification, signature… Does not compare counters.
    */
   verifyAssertion(
     response: PasskeyAssertion,
@@ -49,8 +49,8 @@ export interface WebAuthn {
     publicKey: string,
   ): Promise<UsedCredential | null>
   /**
-   * Returns null if anything in the attestation is wrong. Conditional creation requires neither the user's presence nor their
-   * verification.
+   * Returns the new credential; null if anything in the attestation is wrong. Conditional creation requires neither the
+   * user's presence nor their verification.
    */
   verifyAttestation(
     response: PasskeyAttestation,
