@@ -174,18 +174,20 @@ test('an account is erased by keyboard, after a proof of identity and a typed wo
   expect(await search(person.email)).toEqual([])
 })
 
-test('a guest is told when their account will be erased, and cannot open pages that need a registered account', async ({
-  page,
-}) => {
-  await page.goto('/connexion')
-  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await expect(page.getByText(/s’efface après 30\sjours sans visite/)).toBeVisible()
-  await page.goto('/profil/acces')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Il faut un compte pour ouvrir cette page' }),
-  ).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a guest is told when their account will be erased, and cannot open pages that need a registered account',
+  SLOW,
+  async ({ page }) => {
+    await page.goto('/connexion')
+    await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+    await expect(page.getByText(/s’efface après 30\sjours sans visite/)).toBeVisible()
+    await page.goto('/profil/acces')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Il faut un compte pour ouvrir cette page' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test(
   'a person’s theme and language also apply on their other devices',

@@ -2,7 +2,7 @@ import { CHROMIUM } from './support/browsers.ts'
 import { test } from './support/providers.ts'
 import { otherDevice } from './support/other-device.ts'
 import { enter, openAs, signOut } from './support/steps.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect, SLOW, type Page } from './support/test.ts'
 
 const ELSEWHERE = 'http://ailleurs.localhost/'
 
@@ -35,21 +35,23 @@ async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-test('after going back from a provider’s page, a person can choose the provider again', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/connexion')
-  const google = page.getByRole('button', { name: 'Continuer avec Google' })
-  await google.click()
-  await page.waitForURL('**/emulator/auth/handler?*')
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
-  await google.click()
-  await page.waitForURL('**/emulator/auth/handler?*')
-})
+test(
+  'after going back from a provider’s page, a person can choose the provider again',
+  SLOW,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/connexion')
+    const google = page.getByRole('button', { name: 'Continuer avec Google' })
+    await google.click()
+    await page.waitForURL('**/emulator/auth/handler?*')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt')
+    await google.click()
+    await page.waitForURL('**/emulator/auth/handler?*')
+  },
+)
 
 test.describe('a page that was left for another site', () => {
   test.use({ thirdParties: [ELSEWHERE] })

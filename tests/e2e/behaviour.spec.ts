@@ -74,29 +74,33 @@ test('a double click on the sign-up button creates only one account', async ({ p
   expect(signUps()).toBe(1)
 })
 
-test('after a server error, the form keeps everything that was typed', async ({ page, person }) => {
-  await breakDown(page, '/api/auth/sign-in')
-  await page.goto('/connexion')
-  await signIn(page, person.email)
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
+test(
+  'after a server error, the form keeps everything that was typed',
+  SLOW,
+  async ({ page, person }) => {
+    await breakDown(page, '/api/auth/sign-in')
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
 
-  const email = freshEmail()
-  await breakDown(page, '/api/auth/sign-up')
-  await page.goto('/inscription')
-  await fillSignUp(page, email)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
-  await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked()
-  // The same button resumes the interrupted sign-up.
-  await page.unroute('**/api/auth/sign-up')
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(title(page, 'Bonjour Inès')).toBeVisible()
-})
+    const email = freshEmail()
+    await breakDown(page, '/api/auth/sign-up')
+    await page.goto('/inscription')
+    await fillSignUp(page, email)
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD)
+    await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toBeChecked()
+    // The same button resumes the interrupted sign-up.
+    await page.unroute('**/api/auth/sign-up')
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await expect(title(page, 'Bonjour Inès')).toBeVisible()
+  },
+)
 
 test('after a server error while the page opens, the error is shown and the session is kept', async ({
   page,

@@ -115,22 +115,26 @@ test('an outdated proof of identity is renewed by password, and the form keeps i
   await expect(page.getByText('Compte désactivé, 1\u00A0session fermée.')).toBeVisible()
 })
 
-test('signing out from the navigation rail or the drawer ends the session', async ({ page }) => {
-  const { email } = await operator('support')
-  await enterConsole(page, email, '/personnes')
-  await button(page, 'Quitter la console').click()
-  await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
-  await page.reload()
-  await expect(gate(page)).toBeVisible()
+test(
+  'signing out from the navigation rail or the drawer ends the session',
+  SLOW,
+  async ({ page }) => {
+    const { email } = await operator('support')
+    await enterConsole(page, email, '/personnes')
+    await button(page, 'Quitter la console').click()
+    await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
+    await page.reload()
+    await expect(gate(page)).toBeVisible()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await nextSecond()
-  await enterConsole(page, email, '/personnes')
-  await press(page.locator('.drawer > summary'))
-  await press(button(page, 'Quitter la console, menu'))
-  await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
-  await expect(gate(page)).toBeVisible()
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await nextSecond()
+    await enterConsole(page, email, '/personnes')
+    await press(page.locator('.drawer > summary'))
+    await press(button(page, 'Quitter la console, menu'))
+    await expect(page.getByText('Vous avez quitté la console.')).toBeVisible()
+    await expect(gate(page)).toBeVisible()
+  },
+)
 
 test('after fifteen minutes without activity, the console clears the screen', async ({ page }) => {
   await page.clock.install()

@@ -32,36 +32,38 @@ test('today’s sign-ups are counted in the plot and listed in the table', async
   await expect(signUps.getByRole('row').last()).toHaveText(/[1-9]\d*\s*\d*$/u)
 })
 
-test('each range shows its own bars, sentence and table, and exports its own file', async ({
-  page,
-}) => {
-  await withHistory(page)
-  await openConsole(page, await operator('support'), '/')
-  // The table stays open when the range changes.
-  await signIns(page).getByText('Lire en tableau').click()
-  for (const [range, days, bars] of [
-    ['7\u00A0jours', 7, 8],
-    ['30\u00A0jours', 30, 31],
-    ['90\u00A0jours', 90, 91],
-    ['1\u00A0an', 365, 52],
-  ] as const)
-    await test.step(range, async () => {
-      await page.getByText(range, { exact: true }).click()
-      await expect(page.getByText(`Connexions, ${days}\u00A0jours`)).toBeVisible()
-      const plot = signIns(page).getByRole('img').first()
-      await expect(plot).toHaveAttribute(
-        'aria-label',
-        /^Connexions par (?:jour|semaine), du .+ au .+\s: entre [\d\s]+ et [\d\s]+\./u,
-      )
-      await expect(plot.locator('rect.b, rect.part')).toHaveCount(bars)
-      await expect(signIns(page).getByRole('table').last().getByRole('row')).toHaveCount(1 + bars)
-      const lines = (await savedFile(page)).trim().split('\r\n')
-      expect(lines).toHaveLength(1 + days + 1)
-      const { signUps } = overviewSample(days)
-      const column = cells(lines[0]).indexOf('Inscriptions')
-      expect(lines.slice(1).map((line) => Number(cells(line)[column]))).toEqual(signUps)
-    })
-})
+test(
+  'each range shows its own bars, sentence and table, and exports its own file',
+  SLOW,
+  async ({ page }) => {
+    await withHistory(page)
+    await openConsole(page, await operator('support'), '/')
+    // The table stays open when the range changes.
+    await signIns(page).getByText('Lire en tableau').click()
+    for (const [range, days, bars] of [
+      ['7\u00A0jours', 7, 8],
+      ['30\u00A0jours', 30, 31],
+      ['90\u00A0jours', 90, 91],
+      ['1\u00A0an', 365, 52],
+    ] as const)
+      await test.step(range, async () => {
+        await page.getByText(range, { exact: true }).click()
+        await expect(page.getByText(`Connexions, ${days}\u00A0jours`)).toBeVisible()
+        const plot = signIns(page).getByRole('img').first()
+        await expect(plot).toHaveAttribute(
+          'aria-label',
+          /^Connexions par (?:jour|semaine), du .+ au .+\s: entre [\d\s]+ et [\d\s]+\./u,
+        )
+        await expect(plot.locator('rect.b, rect.part')).toHaveCount(bars)
+        await expect(signIns(page).getByRole('table').last().getByRole('row')).toHaveCount(1 + bars)
+        const lines = (await savedFile(page)).trim().split('\r\n')
+        expect(lines).toHaveLength(1 + days + 1)
+        const { signUps } = overviewSample(days)
+        const column = cells(lines[0]).indexOf('Inscriptions')
+        expect(lines.slice(1).map((line) => Number(cells(line)[column]))).toEqual(signUps)
+      })
+  },
+)
 
 test(
   'plots and their tables are accessible and fit both screen widths, in English',

@@ -84,7 +84,7 @@ test('the reset link and the verification link are mailed to the person only', a
   }
 })
 
-test('an alert is marked as handled, and reopened', async ({ page, person }) => {
+test('an alert is marked as handled, and reopened', SLOW, async ({ page, person }) => {
   await signInOnPhone(person.email)
   await openConsole(page, await operator('support'), `/personnes/${person.uid}`)
   await begin(page, /^Marquer traitée\s: /u)

@@ -14,42 +14,44 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const finish = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
 
-test('a dry run of a job only counts the records, and a real run removes them', async ({
-  page,
-}) => {
-  const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
-  await writeRecord(old, { n: 1, max: 300 })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openConsole(page, await operator('admin'), '/taches')
-  const card = page.getByRole('row', { name: /^Compteurs de limites périmés/u })
-  const counted = (column: string) => card.locator(`td[data-l="${column}"]`)
-  /** Reloads the list until it shows that the job has run. */
-  const seen = (words: string) =>
-    expect(async () => {
-      await page.getByRole('button', { name: 'Actualiser' }).click()
-      await expect(counted('Dernier passage')).toContainText(words, { timeout: 2_000 })
-      await expect(card.getByText('Terminée')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 25_000 })
+test(
+  'a dry run of a job only counts the records, and a real run removes them',
+  SLOW,
+  async ({ page }) => {
+    const old = `rateLimits/sign-in/${Date.now() - 2 * DAY_MS}/old`
+    await writeRecord(old, { n: 1, max: 300 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openConsole(page, await operator('admin'), '/taches')
+    const card = page.getByRole('row', { name: /^Compteurs de limites périmés/u })
+    const counted = (column: string) => card.locator(`td[data-l="${column}"]`)
+    /** Reloads the list until it shows that the job has run. */
+    const seen = (words: string) =>
+      expect(async () => {
+        await page.getByRole('button', { name: 'Actualiser' }).click()
+        await expect(counted('Dernier passage')).toContainText(words, { timeout: 2_000 })
+        await expect(card.getByText('Terminée')).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 25_000 })
 
-  await card.getByRole('button', { name: /^Essayer à blanc/u }).click()
-  await giveReason(page)
-  await finish(page, 'Essayer à blanc')
-  await expect(page.getByText('Essai demandé. Le résultat s’affichera ici.')).toBeVisible()
-  await seen('à blanc, lancé par un opérateur')
-  await expect(counted('À traiter')).toHaveText(/^[1-9]/u)
-  await expect(counted('Traités')).toHaveText('0')
-  expect(await recordAt(old)).not.toBeNull()
-  await expectNoSidewaysScroll(page)
+    await card.getByRole('button', { name: /^Essayer à blanc/u }).click()
+    await giveReason(page)
+    await finish(page, 'Essayer à blanc')
+    await expect(page.getByText('Essai demandé. Le résultat s’affichera ici.')).toBeVisible()
+    await seen('à blanc, lancé par un opérateur')
+    await expect(counted('À traiter')).toHaveText(/^[1-9]/u)
+    await expect(counted('Traités')).toHaveText('0')
+    expect(await recordAt(old)).not.toBeNull()
+    await expectNoSidewaysScroll(page)
 
-  await card.getByRole('button', { name: /^Lancer maintenant/u }).click()
-  await expect(page.getByRole('dialog')).toContainText(/Au dernier passage\s: [1-9]/u)
-  await giveReason(page)
-  await finish(page, 'Lancer la tâche')
-  await expect(page.getByText('Passage demandé. Le résultat s’affichera ici.')).toBeVisible()
-  await expect.poll(() => recordAt(old), { timeout: 25_000 }).toBeNull()
-  await seen('s, lancé par un opérateur')
-  await expect(counted('Traités')).toHaveText(/^[1-9]/u)
-})
+    await card.getByRole('button', { name: /^Lancer maintenant/u }).click()
+    await expect(page.getByRole('dialog')).toContainText(/Au dernier passage\s: [1-9]/u)
+    await giveReason(page)
+    await finish(page, 'Lancer la tâche')
+    await expect(page.getByText('Passage demandé. Le résultat s’affichera ici.')).toBeVisible()
+    await expect.poll(() => recordAt(old), { timeout: 25_000 }).toBeNull()
+    await seen('s, lancé par un opérateur')
+    await expect(counted('Traités')).toHaveText(/^[1-9]/u)
+  },
+)
 
 test('jobs can be switched to real runs, and back to dry runs', SLOW, async ({ page }) => {
   await writeRecord('jobs/sweep', null)

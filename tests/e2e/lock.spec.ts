@@ -101,34 +101,35 @@ test('clearing the browser’s storage does not unlock the session', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
 })
 
-test('five wrong passwords end the session, and the page explains this', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person)
-  const locked = page.waitForResponse('**/api/auth/lock-session')
-  await lockByMenu(page)
-  await locked
-  const alert = page.getByRole('alert')
-  for (let tries = 1; tries <= 4; tries++) {
-    const counted = page.waitForResponse('**/api/auth/unlock-session')
-    await unlock(page, `pas-le-bon-${tries}`)
-    expect((await counted).status()).toBeGreaterThanOrEqual(400)
-    const told = tries === 1 ? 'après 5 essais' : `Il vous reste ${5 - tries} essai`
-    await expect(alert).toContainText(told)
-    await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
-    if (tries === 1) await expectAccessible(page)
-    // A reload does not reset the number of attempts.
-    if (tries === 2) {
-      await page.reload()
-      await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+test(
+  'five wrong passwords end the session, and the page explains this',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    const locked = page.waitForResponse('**/api/auth/lock-session')
+    await lockByMenu(page)
+    await locked
+    const alert = page.getByRole('alert')
+    for (let tries = 1; tries <= 4; tries++) {
+      const counted = page.waitForResponse('**/api/auth/unlock-session')
+      await unlock(page, `pas-le-bon-${tries}`)
+      expect((await counted).status()).toBeGreaterThanOrEqual(400)
+      const told = tries === 1 ? 'après 5 essais' : `Il vous reste ${5 - tries} essai`
+      await expect(alert).toContainText(told)
+      await expect(page.getByRole('button', { name: 'Déverrouiller', exact: true })).toBeVisible()
+      if (tries === 1) await expectAccessible(page)
+      // A reload does not reset the number of attempts.
+      if (tries === 2) {
+        await page.reload()
+        await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+      }
     }
-  }
-  await unlock(page, 'pas-le-bon-5')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-  await expect(page.getByText('La session s’est fermée')).toBeVisible()
-  expect(await storedToken(page)).toBeNull()
-})
+    await unlock(page, 'pas-le-bon-5')
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+    await expect(page.getByText('La session s’est fermée')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  },
+)
 
 test('a page locks after 15 minutes without activity', async ({ page, person }) => {
   await page.clock.install()
@@ -142,17 +143,19 @@ test('a page locks after 15 minutes without activity', async ({ page, person }) 
   await expect(page.getByText('Verrouillée après 15 minutes d’inactivité.')).toBeVisible()
 })
 
-test('a guest’s session cannot be locked, because a guest has no means to unlock it', async ({
-  page,
-}) => {
-  await page.goto('/connexion')
-  await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
-  await page.keyboard.press('Alt+l')
-  await page.getByRole('button', { name: /menu du compte/i }).click()
-  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
-})
+test(
+  'a guest’s session cannot be locked, because a guest has no means to unlock it',
+  SLOW,
+  async ({ page }) => {
+    await page.goto('/connexion')
+    await page.getByRole('button', { name: 'Continuer en tant qu’invité' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+    await page.keyboard.press('Alt+l')
+    await page.getByRole('button', { name: /menu du compte/i }).click()
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Verrouiller/ })).toBeHidden()
+  },
+)
 
 test('signing out from the lock screen ends the session, and another account can sign in', async ({
   page,

@@ -63,31 +63,33 @@ test('a screen whose code did not load can be left for another screen, and opens
   await expect(heading('Mot de passe oublié')).toBeVisible()
 })
 
-test('a screen whose code did not load shows an error inside the page shell, and opens after a reload', async ({
-  context,
-}) => {
-  // Use a separate page, because the failed load logs an error in the page's console.
-  const page = await context.newPage()
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-  const asPage = { contentType: 'text/html', body: '<!doctype html>' }
-  await page.route('**/assets/sign-up-screen-*.js', (route) => route.fulfill(asPage))
-  await page.goto('/inscription')
-  await expect(heading('Cette page ne s’est pas ouverte')).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aide' })).toBeVisible()
-  await expect(page.getByLabel('Adresse e-mail')).toHaveCount(0)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Recharger la page' }).click()
-  await expect(heading('Créer un compte')).toBeVisible()
+test(
+  'a screen whose code did not load shows an error inside the page shell, and opens after a reload',
+  SLOW,
+  async ({ context }) => {
+    // Use a separate page, because the failed load logs an error in the page's console.
+    const page = await context.newPage()
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+    const asPage = { contentType: 'text/html', body: '<!doctype html>' }
+    await page.route('**/assets/sign-up-screen-*.js', (route) => route.fulfill(asPage))
+    await page.goto('/inscription')
+    await expect(heading('Cette page ne s’est pas ouverte')).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Aide' })).toBeVisible()
+    await expect(page.getByLabel('Adresse e-mail')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Recharger la page' }).click()
+    await expect(heading('Créer un compte')).toBeVisible()
 
-  await page.route('**/assets/*.js', (route) => route.fulfill(asPage))
-  await page.goto('/connexion')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Cette page ne s’est pas chargée.')
-  await page.unrouteAll()
-  await alert.getByRole('link', { name: 'Recharger la page' }).click()
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-  await expect(alert).toHaveCount(0)
-})
+    await page.route('**/assets/*.js', (route) => route.fulfill(asPage))
+    await page.goto('/connexion')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Cette page ne s’est pas chargée.')
+    await page.unrouteAll()
+    await alert.getByRole('link', { name: 'Recharger la page' }).click()
+    await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+    await expect(alert).toHaveCount(0)
+  },
+)
 
 test(
   'if a language does not load, the page stays as it is and offers a reload',

@@ -46,35 +46,36 @@ test(
   },
 )
 
-test('a person removes their password, and cannot remove their last passkey', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  await VirtualAuthenticator.on(page)
-  await addPasskey(page, person.email)
-  await page.goto('/profil/acces')
-  await page.getByRole('button', { name: 'Supprimer mon mot de passe' }).click()
-  await expect(dialog(page).getByLabel('Mot de passe actuel')).toHaveCount(0)
-  await proveByPasskey(page)
-  await expect(dialog(page)).toContainText(/Il vous restera.: 1.clé d’accès/)
-  await dialog(page).getByRole('button', { name: 'Supprimer mon mot de passe' }).click()
-  await expect(page.getByText(/^Mot de passe supprimé\. Il vous reste/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ajouter un mot de passe' })).toBeVisible()
-  await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+test(
+  'a person removes their password, and cannot remove their last passkey',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    await page.goto('/profil/acces')
+    await page.getByRole('button', { name: 'Supprimer mon mot de passe' }).click()
+    await expect(dialog(page).getByLabel('Mot de passe actuel')).toHaveCount(0)
+    await proveByPasskey(page)
+    await expect(dialog(page)).toContainText(/Il vous restera.: 1.clé d’accès/)
+    await dialog(page).getByRole('button', { name: 'Supprimer mon mot de passe' }).click()
+    await expect(page.getByText(/^Mot de passe supprimé\. Il vous reste/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ajouter un mot de passe' })).toBeVisible()
+    await expect(signInAgain(person.email)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
 
-  await nextSecond()
-  await signOut(page)
-  await askForPasskey(page)
-  await welcome(page)
-  await page.goto('/profil/acces')
-  await passkeys(page)
-    .getByRole('button', { name: /^Retirer la clé/ })
-    .click()
-  await expect(dialog(page)).toContainText('C’est votre seul moyen de connexion')
-  await expect(dialog(page)).toContainText('ajoutez une autre clé d’accès, un mot de passe')
-  await expect(dialog(page).getByRole('button', { name: 'Retirer la clé' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(rows(page)).toHaveCount(1)
-})
+    await nextSecond()
+    await signOut(page)
+    await askForPasskey(page)
+    await welcome(page)
+    await page.goto('/profil/acces')
+    await passkeys(page)
+      .getByRole('button', { name: /^Retirer la clé/ })
+      .click()
+    await expect(dialog(page)).toContainText('C’est votre seul moyen de connexion')
+    await expect(dialog(page)).toContainText('ajoutez une autre clé d’accès, un mot de passe')
+    await expect(dialog(page).getByRole('button', { name: 'Retirer la clé' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(rows(page)).toHaveCount(1)
+  },
+)

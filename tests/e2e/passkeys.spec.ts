@@ -112,50 +112,52 @@ test('after a password sign-in, the page offers a passkey, but not again after �
   await welcome(page)
 })
 
-test('after the browser fills in the password, a passkey is created without user verification, but signing in with it requires verification', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  await grantConditionalCreate(page)
-  const authenticator = await VirtualAuthenticator.on(page)
-  await authenticator.seeNobody(true)
-  await openDoor(page)
-  await signIn(page, person.email)
-  await welcome(page)
-  await expect.poll(() => authenticator.held(), FIRST).toHaveLength(1)
-  await expect(page.locator('html')).toHaveAttribute('data-mediation', 'conditional')
-  await page.goto('/profil/acces')
-  await expect(rows(page)).toHaveCount(1, FIRST)
-  await signOut(page)
-  await askForPasskey(page)
-  await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
-  await authenticator.seeNobody(false)
-  await askForPasskey(page)
-  await welcome(page)
-})
+test(
+  'after the browser fills in the password, a passkey is created without user verification, but signing in with it requires verification',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    await grantConditionalCreate(page)
+    const authenticator = await VirtualAuthenticator.on(page)
+    await authenticator.seeNobody(true)
+    await openDoor(page)
+    await signIn(page, person.email)
+    await welcome(page)
+    await expect.poll(() => authenticator.held(), FIRST).toHaveLength(1)
+    await expect(page.locator('html')).toHaveAttribute('data-mediation', 'conditional')
+    await page.goto('/profil/acces')
+    await expect(rows(page)).toHaveCount(1, FIRST)
+    await signOut(page)
+    await askForPasskey(page)
+    await expect(page.getByText('Clé d’accès non reconnue')).toBeVisible()
+    await authenticator.seeNobody(false)
+    await askForPasskey(page)
+    await welcome(page)
+  },
+)
 
-test('a browser that creates no passkey automatically shows no error, and the next sign-in offers one', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  const authenticator = await VirtualAuthenticator.on(page)
-  await openDoor(page)
-  await signIn(page, person.email)
-  await welcome(page)
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('passkeyTriedFor')))
-    .not.toBeNull()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await authenticator.held()).toEqual([])
-  await signOut(page)
-  await openDoor(page)
-  await signIn(page, person.email)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' }),
-  ).toBeVisible()
-})
+test(
+  'a browser that creates no passkey automatically shows no error, and the next sign-in offers one',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    const authenticator = await VirtualAuthenticator.on(page)
+    await openDoor(page)
+    await signIn(page, person.email)
+    await welcome(page)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('passkeyTriedFor')))
+      .not.toBeNull()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await authenticator.held()).toEqual([])
+    await signOut(page)
+    await openDoor(page)
+    await signIn(page, person.email)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' }),
+    ).toBeVisible()
+  },
+)
 
 test('a passkey created from the offer unlocks the session', async ({ page, person }) => {
   await withoutAutofill(page)

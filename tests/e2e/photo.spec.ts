@@ -2,7 +2,7 @@ import { suiteVariable } from 'sesame-testing/suite-variable'
 import { expectAccessible } from './support/accessible.ts'
 import { drawnPhoto } from './support/photo.ts'
 import { openAs } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 async function choosePhoto(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await drawnPhoto(page))
@@ -57,17 +57,18 @@ test('a person crops, replaces and removes a photo by keyboard', async ({ page, 
   await expect.poll(() => avatarsOf(person.uid)).toEqual([])
 })
 
-test('an unreadable picture causes an explanation, and cropping can be cancelled', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person, '/profil')
-  const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
-  await page.locator('input[type=file]').setInputFiles(nonsense)
-  await expect(page.getByRole('alert')).toContainText('n’est pas une image lisible')
-  await choosePhoto(page)
-  const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await avatarsOf(person.uid)).toEqual([])
-})
+test(
+  'an unreadable picture causes an explanation, and cropping can be cancelled',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person, '/profil')
+    const nonsense = { name: 'moi.png', mimeType: 'image/png', buffer: Buffer.from('texte') }
+    await page.locator('input[type=file]').setInputFiles(nonsense)
+    await expect(page.getByRole('alert')).toContainText('n’est pas une image lisible')
+    await choosePhoto(page)
+    const dialog = page.getByRole('dialog', { name: 'Recadrer la photo' })
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await avatarsOf(person.uid)).toEqual([])
+  },
+)

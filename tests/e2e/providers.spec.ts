@@ -63,43 +63,48 @@ test('the page’s policy refuses every script added at run time, except the scr
   await popup.close()
 })
 
-test('closing the provider’s popup shows an explanation, and keeps what was typed', async ({
-  page,
-}) => {
-  await page.goto('/connexion')
-  await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
-  const popup = await openPopup(page, 'Continuer avec Google')
-  await popup.close()
-  await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt', { timeout: 20_000 })
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
-})
+test(
+  'closing the provider’s popup shows an explanation, and keeps what was typed',
+  SLOW,
+  async ({ page }) => {
+    await page.goto('/connexion')
+    await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
+    const popup = await openPopup(page, 'Continuer avec Google')
+    await popup.close()
+    await expect(page.getByRole('alert')).toContainText('s’est fermée trop tôt', {
+      timeout: 20_000,
+    })
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+  },
+)
 
-test('a provider is linked to an account with a password after the person enters that password', async ({
-  page,
-  person,
-}) => {
-  // Imitate a provider that does not verify the address, such as Microsoft.
-  await page.route(
-    '**/accounts:signInWithIdp?*',
-    async (route) => {
-      const body = route.request().postData() ?? ''
-      const unverified = body.replace(/email_verified%22%3Atrue/u, 'email_verified%22%3Afalse')
-      expect(unverified).not.toBe(body)
-      await route.continue({ postData: unverified })
-    },
-    { times: 1 },
-  )
-  await page.goto('/connexion')
-  await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
-  await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
-  // The page opens the session first. Then it reports the linked account to the API.
-  const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
-  await signIn(page, person.email)
-  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
-  expect((await told).status()).toBe(200)
-  await page.goto('/profil/acces')
-  await expect(page.getByRole('button', { name: 'Dissocier Microsoft' })).toBeVisible()
-})
+test(
+  'a provider is linked to an account with a password after the person enters that password',
+  SLOW,
+  async ({ page, person }) => {
+    // Imitate a provider that does not verify the address, such as Microsoft.
+    await page.route(
+      '**/accounts:signInWithIdp?*',
+      async (route) => {
+        const body = route.request().postData() ?? ''
+        const unverified = body.replace(/email_verified%22%3Atrue/u, 'email_verified%22%3Afalse')
+        expect(unverified).not.toBe(body)
+        await route.continue({ postData: unverified })
+      },
+      { times: 1 },
+    )
+    await page.goto('/connexion')
+    await chooseAccount(await openPopup(page, 'Continuer avec Microsoft'), person.email)
+    await expect(page.getByText('Cette adresse a déjà un compte')).toBeVisible()
+    // The page opens the session first. Then it reports the linked account to the API.
+    const told = page.waitForResponse('**/api/auth/change-sign-in-methods')
+    await signIn(page, person.email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+    expect((await told).status()).toBe(200)
+    await page.goto('/profil/acces')
+    await expect(page.getByRole('button', { name: 'Dissocier Microsoft' })).toBeVisible()
+  },
+)
 
 test('a provider’s popup unlocks the session of an account without a password', async ({
   page,

@@ -185,27 +185,28 @@ test(
   },
 )
 
-test('the owner of an address takes over an account that a stranger created with it, by resetting the password', async ({
-  page,
-  person,
-}) => {
-  await page.goto(await verificationLink(page, person))
-  await page.getByRole('link', { name: 'Réinitialiser le mot de passe' }).click()
-  await expect(heading(page, 'Mot de passe oublié')).toBeFocused()
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  const message = await resetEmail(person.email)
-  await page.goto(await emailLink(page, message, 'Choisir un mot de passe'))
-  await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
-  await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
-  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
-  await expect(heading(page, 'Mot de passe enregistré')).toBeFocused()
-  // The stranger's session has ended.
-  const { status } = await call('GET', '/api/common/user', { token: person.accessToken })
-  expect(status).toBe(401)
-})
+test(
+  'the owner of an address takes over an account that a stranger created with it, by resetting the password',
+  SLOW,
+  async ({ page, person }) => {
+    await page.goto(await verificationLink(page, person))
+    await page.getByRole('link', { name: 'Réinitialiser le mot de passe' }).click()
+    await expect(heading(page, 'Mot de passe oublié')).toBeFocused()
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(person.email)
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+    const message = await resetEmail(person.email)
+    await page.goto(await emailLink(page, message, 'Choisir un mot de passe'))
+    await page.getByLabel('Nouveau mot de passe').fill('Capucine-77')
+    await page.getByLabel('Confirmez le mot de passe').fill('Capucine-77')
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+    await expect(heading(page, 'Mot de passe enregistré')).toBeFocused()
+    // The stranger's session has ended.
+    const { status } = await call('GET', '/api/common/user', { token: person.accessToken })
+    expect(status).toBe(401)
+  },
+)
 
-test('the recovery pages are also available in English', async ({ page }) => {
+test('the recovery pages are also available in English', SLOW, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'en'))
   await page.goto('/mot-de-passe-oublie')
   await expect(heading(page, 'Forgotten password')).toBeVisible()

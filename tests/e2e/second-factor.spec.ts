@@ -82,21 +82,22 @@ test('a recovery code replaces the app’s code only once, and the home page say
   await expect(page.getByRole('alert')).toContainText('ou il a déjà servi')
 })
 
-test('after five refused codes, the person has to wait before they enter another code', async ({
-  page,
-  person,
-}) => {
-  const { app } = await protect(person)
-  await askedFor(page, person.email)
-  for (const left of [4, 3, 2, 1]) {
+test(
+  'after five refused codes, the person has to wait before they enter another code',
+  SLOW,
+  async ({ page, person }) => {
+    const { app } = await protect(person)
+    await askedFor(page, person.email)
+    for (const left of [4, 3, 2, 1]) {
+      await give(page, app.wrong())
+      await expect(page.getByRole('alert')).toContainText(`il vous reste ${left}`)
+    }
     await give(page, app.wrong())
-    await expect(page.getByRole('alert')).toContainText(`il vous reste ${left}`)
-  }
-  await give(page, app.wrong())
-  await expect(page.getByRole('note').filter({ hasText: 'Trop d’essais' })).toBeFocused()
-  await expect(page.getByLabel(CODE)).toBeDisabled()
-  await expectAccessible(page)
-})
+    await expect(page.getByRole('note').filter({ hasText: 'Trop d’essais' })).toBeFocused()
+    await expect(page.getByLabel(CODE)).toBeDisabled()
+    await expectAccessible(page)
+  },
+)
 
 test('a person without their phone starts the waiting period to remove the second factor, and sees it at the next sign-in', async ({
   page,
@@ -148,34 +149,35 @@ test('the lock screen and the proof of identity also require a code', async ({ p
   await expect(outer.getByLabel(/saisissez SUPPRIMER/)).toBeFocused()
 })
 
-test('after a change of password, the session can still read its data', async ({
-  page,
-  person,
-}) => {
-  const { app } = await protect(person)
-  await askedFor(page, person.email)
-  await give(page, await app.next())
-  await expect(title(page, /^Bonjour/)).toBeVisible()
-  await nextSecond()
-  await page.goto('/profil/acces')
-  await button(page, 'Changer le mot de passe').click()
-  const dialog = page.getByRole('dialog').first()
-  await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('Capucine-77-rouge')
-  await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await page
-    .getByRole('dialog', { name: TITLE.fr })
-    .getByLabel(CODE)
-    .fill(await app.next())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
-  await page.goto('/securite')
-  await expect(page.getByRole('region', { name: 'Appareils' })).toBeVisible()
-  await page.reload()
-  await expect(
-    page.getByRole('region', { name: 'Appareils' }).getByRole('listitem'),
-  ).not.toHaveCount(0)
-})
+test(
+  'after a change of password, the session can still read its data',
+  SLOW,
+  async ({ page, person }) => {
+    const { app } = await protect(person)
+    await askedFor(page, person.email)
+    await give(page, await app.next())
+    await expect(title(page, /^Bonjour/)).toBeVisible()
+    await nextSecond()
+    await page.goto('/profil/acces')
+    await button(page, 'Changer le mot de passe').click()
+    const dialog = page.getByRole('dialog').first()
+    await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
+    await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('Capucine-77-rouge')
+    await dialog.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await page
+      .getByRole('dialog', { name: TITLE.fr })
+      .getByLabel(CODE)
+      .fill(await app.next())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+    await page.goto('/securite')
+    await expect(page.getByRole('region', { name: 'Appareils' })).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByRole('region', { name: 'Appareils' }).getByRole('listitem'),
+    ).not.toHaveCount(0)
+  },
+)
 
 for (const locale of LOCALES) {
   test(
@@ -223,32 +225,33 @@ test('nothing overflows in a window 320 px wide', async ({ page, person }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('if a second factor is required, no page opens until the person has set one up', async ({
-  page,
-  person,
-}) => {
-  const own = await serveOwnApi({
-    SESAME_SECOND_FACTOR_FROM: new Date(Date.now() - DAY_MS).toISOString(),
-  })
-  await page.route('**/api/**', async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: own.origin + pathname + search }) })
-  })
-  await page.goto('/connexion?next=/securite')
-  await signIn(page, person.email)
-  await expect(title(page, 'Protégez votre compte')).toBeVisible()
-  await expectAccessible(page)
-  await tabTo(button(page, 'Se déconnecter'))
-  await button(page, 'Activer la double vérification').click()
-  await expect(title(page, 'Activer la double vérification')).toBeVisible()
-  const key = await page.locator('.quads').innerText()
-  const app = CodeApp.typed(key)
-  await typeInto(page.getByLabel(/^Code affiché/), await app.next())
-  await page.keyboard.press('Enter')
-  await expect(title(page, 'Vos codes de secours')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^J’ai mis ces codes/ }).check()
-  await button(page, 'Terminer').click()
-  await expect(page.getByRole('region', { name: 'Appareils' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await own.close()
-})
+test(
+  'if a second factor is required, no page opens until the person has set one up',
+  SLOW,
+  async ({ page, person }) => {
+    const own = await serveOwnApi({
+      SESAME_SECOND_FACTOR_FROM: new Date(Date.now() - DAY_MS).toISOString(),
+    })
+    await page.route('**/api/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: own.origin + pathname + search }) })
+    })
+    await page.goto('/connexion?next=/securite')
+    await signIn(page, person.email)
+    await expect(title(page, 'Protégez votre compte')).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(button(page, 'Se déconnecter'))
+    await button(page, 'Activer la double vérification').click()
+    await expect(title(page, 'Activer la double vérification')).toBeVisible()
+    const key = await page.locator('.quads').innerText()
+    const app = CodeApp.typed(key)
+    await typeInto(page.getByLabel(/^Code affiché/), await app.next())
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Vos codes de secours')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^J’ai mis ces codes/ }).check()
+    await button(page, 'Terminer').click()
+    await expect(page.getByRole('region', { name: 'Appareils' })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await own.close()
+  },
+)

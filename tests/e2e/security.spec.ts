@@ -127,23 +127,24 @@ test('a device keeps the name that its owner chose', SLOW, async ({ page, person
   await phone.context().close()
 })
 
-test('a person’s own password change is listed among past alerts, without a question', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person, '/profil/acces')
-  await nextSecond()
-  await changePassword(page, 'Pivoine-2031')
-  await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
-  await page.goto('/securite')
-  await alerts(page)
-    .getByText(/alertes? passées?$/)
-    .click()
-  const event = alerts(page).getByRole('listitem').filter({ hasText: 'Mot de passe changé' })
-  await expect(event).toContainText('Depuis cet appareil')
-  await expect(question(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
-})
+test(
+  'a person’s own password change is listed among past alerts, without a question',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person, '/profil/acces')
+    await nextSecond()
+    await changePassword(page, 'Pivoine-2031')
+    await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+    await page.goto('/securite')
+    await alerts(page)
+      .getByText(/alertes? passées?$/)
+      .click()
+    const event = alerts(page).getByRole('listitem').filter({ hasText: 'Mot de passe changé' })
+    await expect(event).toContainText('Depuis cet appareil')
+    await expect(question(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: /de sécurité à vérifier/ })).toBeHidden()
+  },
+)
 
 test('a lock delay chosen on a device applies on that device', async ({ page, person }) => {
   await page.clock.install()

@@ -1,6 +1,6 @@
 import { PASSWORD } from 'sesame-testing/identity'
 import { openAs, signOut } from './support/steps.ts'
-import { expect, test } from './support/test.ts'
+import { expect, SLOW, test } from './support/test.ts'
 
 test.use({
   hasTouch: true,
@@ -43,7 +43,7 @@ test('a button does not keep its hover style after a tap', async ({ page, person
   await expect(send).toHaveCSS('background-size', '0px 100%')
 })
 
-test('the mark of the last used sign-in method covers no other button', async ({ page }) => {
+test('the mark of the last used sign-in method covers no other button', SLOW, async ({ page }) => {
   for (const provider of ['microsoft.com', 'facebook.com', 'apple.com']) {
     await page.goto('/connexion')
     await page.evaluate((last) => localStorage.setItem('lastMethod', last), provider)
@@ -65,27 +65,28 @@ test('the mark of the last used sign-in method covers no other button', async ({
   }
 })
 
-test('the name’s field is wide enough, and the terms’ checkbox shows an error if it is unchecked', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/inscription')
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  const danger = await page
-    .getByLabel('Nom affiché')
-    .evaluate((input) => getComputedStyle(input).borderBlockEnd)
-  await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toHaveCSS(
-    'border-block-end',
-    danger,
-  )
-
-  await openAs(page, person, '/profil')
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 568 })
-    const share = await page
+test(
+  'the name’s field is wide enough, and the terms’ checkbox shows an error if it is unchecked',
+  SLOW,
+  async ({ page, person }) => {
+    await page.goto('/inscription')
+    await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    const danger = await page
       .getByLabel('Nom affiché')
-      .evaluate((input) => input.clientWidth / (input.closest('form')?.clientWidth ?? NaN))
-    expect(share, `at ${width} px`).toBeGreaterThan(0.9)
-  }
-})
+      .evaluate((input) => getComputedStyle(input).borderBlockEnd)
+    await expect(page.getByRole('checkbox', { name: /J’accepte/ })).toHaveCSS(
+      'border-block-end',
+      danger,
+    )
+
+    await openAs(page, person, '/profil')
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 568 })
+      const share = await page
+        .getByLabel('Nom affiché')
+        .evaluate((input) => input.clientWidth / (input.closest('form')?.clientWidth ?? NaN))
+      expect(share, `at ${width} px`).toBeGreaterThan(0.9)
+    }
+  },
+)

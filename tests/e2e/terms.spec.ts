@@ -72,30 +72,30 @@ async function rename(page: Page): Promise<void> {
   await page.getByLabel('Nom affiché').press('Enter')
 }
 
-test('a new version of the terms is announced, and can be accepted before it comes into force', async ({
-  page,
-  person,
-  sides,
-}) => {
-  await reach(page, sides.before)
-  await enter(page, person.email)
-  const note = page.getByRole('note').filter({ hasText: 'Nos conditions changent le' })
-  await expect(note).toBeVisible()
-  await expectAccessible(page)
-  await note.getByRole('link', { name: 'Accepter maintenant' }).click()
-  await expect(title(page, 'Nos conditions changent')).toBeFocused()
-  await page.getByRole('link', { name: 'Plus tard' }).click()
-  await expect(title(page, /^Bonjour/)).toBeVisible()
-  await note.getByRole('link', { name: 'Accepter maintenant' }).click()
-  await button(page, 'Accepter et continuer').click()
-  await expect(title(page, /^Bonjour/)).toBeVisible()
-  await expect(note).toBeHidden()
+test(
+  'a new version of the terms is announced, and can be accepted before it comes into force',
+  SLOW,
+  async ({ page, person, sides }) => {
+    await reach(page, sides.before)
+    await enter(page, person.email)
+    const note = page.getByRole('note').filter({ hasText: 'Nos conditions changent le' })
+    await expect(note).toBeVisible()
+    await expectAccessible(page)
+    await note.getByRole('link', { name: 'Accepter maintenant' }).click()
+    await expect(title(page, 'Nos conditions changent')).toBeFocused()
+    await page.getByRole('link', { name: 'Plus tard' }).click()
+    await expect(title(page, /^Bonjour/)).toBeVisible()
+    await note.getByRole('link', { name: 'Accepter maintenant' }).click()
+    await button(page, 'Accepter et continuer').click()
+    await expect(title(page, /^Bonjour/)).toBeVisible()
+    await expect(note).toBeHidden()
 
-  await reach(page, sides.after)
-  await page.goto('/profil')
-  await rename(page)
-  await expect(title(page, 'Zoé Martin')).toBeVisible()
-})
+    await reach(page, sides.after)
+    await page.goto('/profil')
+    await rename(page)
+    await expect(title(page, 'Zoé Martin')).toBeVisible()
+  },
+)
 
 test('if the terms come into force while a page is open, its next API call shows the question, and accepting restores the page', async ({
   page,

@@ -223,7 +223,7 @@ test(
   },
 )
 
-test('the upgrade screen redirects a registered person to home', async ({ page }) => {
+test('the upgrade screen redirects a registered person to home', SLOW, async ({ page }) => {
   const { accessToken } = await registered()
   await page.addInitScript((token) => localStorage.setItem('accessToken', token), accessToken)
   await page.goto('/inscription')
