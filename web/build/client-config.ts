@@ -76,6 +76,7 @@ export function clientConfig(
       pool: 'vmThreads',
       // Simulated keystrokes take longer on a busy machine.
       testTimeout: 20_000,
+      hookTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}', `../application/${name}/**/*.test.{ts,tsx}`],
       setupFiles: ['src/test/setup.ts'],
     },

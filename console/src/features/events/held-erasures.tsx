@@ -4,15 +4,17 @@ import { useTimes } from '../../i18n/use-times.ts'
 import { useOperatorName } from '../../lib/operators.tsx'
 import { useMe } from '../../lib/services.tsx'
 import { shortUid } from '../../lib/short-uid.ts'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Table } from '../../ui/data/table.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
-import { nameOf, type Choose } from './receivers.ts'
+import { RELEASE_ERASURE } from './receiver-actions.ts'
+import { nameOf } from './receivers.ts'
 
 interface Props {
   readonly items: readonly ReceiverItem[]
-  readonly onChoose: Choose
+  readonly onPlan: (plan: Plan) => void
 }
 
 const PLACE = 'suppressions'
@@ -34,7 +36,7 @@ export function HeldNote({ items }: Pick<Props, 'items'>) {
 }
 
 /** Lists the erasures that wait for an essential receiver. Two owners may release each erasure. */
-export function HeldErasures({ items, onChoose }: Props) {
+export function HeldErasures({ items, onPlan }: Props) {
   const text = useOutgoingWords()
   const { moment } = useTimes()
   const { uid: me } = useMe()
@@ -64,16 +66,19 @@ export function HeldErasures({ items, onChoose }: Props) {
             {
               label: heldColumns.action,
               cell: ({ item, uid, releasedBy }) => (
-                <ActionButton
-                  action="releaseErasure"
+                <PlannedButton
+                  planned={RELEASE_ERASURE}
+                  facts={{
+                    receiver: item.id,
+                    name: nameOf(item),
+                    uid,
+                    shortUid: shortUid(uid),
+                    isLast: releasedBy.length > 0,
+                  }}
                   className="btn tiny danger"
-                  label={text.releaseOf(shortUid(uid))}
                   because={releasedBy.includes(me) ? text.releasedByYou : null}
-                  isQuiet
-                  onPress={() => onChoose({ kind: 'release', item, uid })}
-                >
-                  {text.release}
-                </ActionButton>
+                  onPlan={onPlan}
+                />
               ),
             },
           ]}

@@ -7,6 +7,7 @@ import { OperatorNames } from '../../lib/operators.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedDialog, type Plan } from '../../ui/action/planned-dialog.tsx'
 import { EmptyCard } from '../../ui/notes/empty-card.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { ShownOnce } from '../../ui/notes/shown-once.tsx'
@@ -18,8 +19,7 @@ import { HeldErasures, HeldNote } from './held-erasures.tsx'
 import { LastTries } from './last-tries.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
 import { ReceiverCard } from './receiver-card.tsx'
-import { ReceiverDialog } from './receiver-dialog.tsx'
-import type { Choose, Chosen } from './receivers.ts'
+import type { Asking, Resending } from './receivers.ts'
 import { useResent } from './use-resent.ts'
 
 /**
@@ -43,7 +43,8 @@ function Receivers() {
   const text = useOutgoingWords()
   const { call, session } = useServices()
   const [reading, setReading] = useState(0)
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [asking, ask] = useState<Asking | null>(null)
+  const [plan, choose] = useState<Plan | null>(null)
   const [secret, setSecret] = useState<AskedFor | null>(null)
   const [toast, say] = useToast()
   // Send a new request after each action.
@@ -70,7 +71,7 @@ function Receivers() {
             action="askForReceiver"
             className="btn main"
             icon="plus"
-            onPress={() => choose({ kind: 'ask', item: null })}
+            onPress={() => ask({ item: null })}
           >
             {text.add}
           </ActionButton>
@@ -91,15 +92,15 @@ function Receivers() {
           ) : items.length === 0 ? (
             <EmptyCard title={text.none} hint={text.noneHint} />
           ) : (
-            <Lists items={items} onChoose={choose} />
+            <Lists items={items} onAsk={ask} onPlan={choose} onResent={onResent} />
           )
         }
       </Part>
-      {chosen?.kind === 'ask' && (
+      {asking !== null && (
         <AskDialog
-          asking={chosen}
+          asking={asking}
           onClose={(done) => {
-            choose(null)
+            ask(null)
             if (done === null) return
             // A later request for the same receiver replaces the earlier request and its secret.
             setSecret((before) => (done.key !== null || before?.id === done.id ? done : before))
@@ -107,15 +108,13 @@ function Receivers() {
           }}
         />
       )}
-      {chosen !== null && chosen.kind !== 'ask' && (
-        <ReceiverDialog
-          chosen={chosen}
+      {plan !== null && (
+        <PlannedDialog
+          plan={plan}
           onReload={reload}
           onClose={(message) => {
             choose(null)
-            if (message === null) return
-            finish(message)
-            if (chosen.kind === 'resend') onResent(chosen)
+            if (message !== null) finish(message)
           }}
         />
       )}
@@ -126,10 +125,12 @@ function Receivers() {
 
 interface ListsProps {
   readonly items: readonly ReceiverItem[]
-  readonly onChoose: Choose
+  readonly onAsk: (asking: Asking) => void
+  readonly onPlan: (plan: Plan) => void
+  readonly onResent: (resending: Resending) => void
 }
 
-function Lists({ items, onChoose }: ListsProps) {
+function Lists({ items, onAsk, onPlan, onResent }: ListsProps) {
   const text = useOutgoingWords()
   return (
     <>
@@ -137,12 +138,12 @@ function Lists({ items, onChoose }: ListsProps) {
       <Section title={text.receivers}>
         <ul className="stack g4" role="list">
           {items.map((item) => (
-            <ReceiverCard key={item.id} item={item} onChoose={onChoose} />
+            <ReceiverCard key={item.id} item={item} onAsk={onAsk} onPlan={onPlan} />
           ))}
         </ul>
       </Section>
-      <HeldErasures items={items} onChoose={onChoose} />
-      <DeadEvents items={items} onChoose={onChoose} />
+      <HeldErasures items={items} onPlan={onPlan} />
+      <DeadEvents items={items} onPlan={onPlan} onResent={onResent} />
       <LastTries items={items} />
     </>
   )

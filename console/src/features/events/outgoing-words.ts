@@ -1,9 +1,9 @@
 import { PRODUCT } from '@sesame/contract/product'
 import { useTextOf } from '@sesame/web/i18n/locale.tsx'
-import { FORMER_HOURS, RECEIVER_DIALOG_WORDS } from './receiver-dialog-words.ts'
+import { ASK_DIALOG_WORDS, FORMER_HOURS } from './ask-dialog-words.ts'
 
 const fr = {
-  ...RECEIVER_DIALOG_WORDS.fr,
+  ...ASK_DIALOG_WORDS.fr,
   title: 'Événements sortants',
   hint: `Ce que ${PRODUCT} annonce à d’autres services\u00A0: des faits et des identifiants, jamais un nom ni une adresse.`,
   failed: 'Récepteurs indisponibles',
@@ -54,12 +54,6 @@ const fr = {
     'tools/changed': 'Ce récepteur est suspendu ou n’est plus approuvé. Rechargez la page.',
     'tools/not-found': 'Ce récepteur n’existe plus. Rechargez la page.',
   },
-  suspend: 'Suspendre',
-  suspendOf: (name: string) => `Suspendre\u00A0: ${name}`,
-  resume: 'Reprendre',
-  resumeOf: (name: string) => `Reprendre\u00A0: ${name}`,
-  remove: 'Retirer',
-  removeOf: (name: string) => `Retirer\u00A0: ${name}`,
   heldBack: 'Une suppression l’attend\u00A0: libérez-la d’abord',
   wishNew: 'Ajout demandé',
   wishChange: 'Modification demandée',
@@ -68,12 +62,6 @@ const fr = {
   due: (moment: string) => `Échéance\u00A0: ${moment}`,
   over: 'Personne ne l’a approuvée à temps. Demandez-la de nouveau.',
   becomes: 'Deviendrait',
-  approve: 'Approuver',
-  approveOf: (name: string) => `Approuver\u00A0: ${name}`,
-  refuse: 'Refuser',
-  refuseOf: (name: string) => `Refuser\u00A0: ${name}`,
-  withdraw: 'Retirer la demande',
-  withdrawOf: (name: string) => `Retirer la demande\u00A0: ${name}`,
   held: (count: number) =>
     count < 2
       ? '1\u00A0suppression attend un récepteur essentiel'
@@ -93,8 +81,6 @@ const fr = {
   releasedByOne: (name: string) => `par ${name}, une personne sur deux`,
   releasedByYou:
     'Vous l’avez libérée\u00A0: une autre personne de la direction doit le faire aussi',
-  release: 'Libérer',
-  releaseOf: (uid: string) => `Libérer\u00A0: ${uid}`,
   dead: 'Abandonnés après 24\u00A0heures d’essais',
   deadHint: 'Rien n’est perdu\u00A0: ils attendent ici, dans l’ordre, jusqu’à 30\u00A0jours.',
   deadOf: (name: string) => `Abandonnés par ${name}, du plus ancien au plus récent`,
@@ -109,11 +95,11 @@ const fr = {
     attempts: 'Essais',
     action: 'Action',
   },
-  resend: 'Renvoyer',
-  resendOf: (kind: string, uid: string) => `Renvoyer\u00A0: ${kind}, ${uid}`,
-  resendAll: (count: number) => (count < 2 ? 'Renvoyer l’événement' : `Renvoyer les ${count}`),
-  resendAllOf: (count: number, name: string) =>
-    count < 2 ? `Renvoyer l’événement à ${name}` : `Renvoyer les ${count} à ${name}`,
+  resentAll: (name: string, count: string, isOne: boolean) =>
+    `${name} a accepté ${count}\u00A0${isOne ? 'événement' : 'événements'}.`,
+  resentWaits: (name: string, why: string) =>
+    `${name} n’a pas tout accepté. ${why}. Les essais continuent.`,
+  resentUnderWay: 'L’envoi est en cours. Rechargez la page pour en voir l’issue.',
   tries: 'Derniers envois',
   triesCaption: 'Derniers envois, du plus récent au plus ancien',
   underWay: 'en cours',
@@ -132,7 +118,7 @@ const fr = {
 type Words = typeof fr
 
 const en: Words = {
-  ...RECEIVER_DIALOG_WORDS.en,
+  ...ASK_DIALOG_WORDS.en,
   title: 'Outgoing events',
   hint: `What ${PRODUCT} tells other services: facts and identifiers, never a name or an address.`,
   failed: 'Receivers unavailable',
@@ -181,12 +167,6 @@ const en: Words = {
     'tools/changed': 'This receiver is suspended, or no longer approved. Reload the page.',
     'tools/not-found': 'This receiver is no longer there. Reload the page.',
   },
-  suspend: 'Suspend',
-  suspendOf: (name) => `Suspend: ${name}`,
-  resume: 'Resume',
-  resumeOf: (name) => `Resume: ${name}`,
-  remove: 'Remove',
-  removeOf: (name) => `Remove: ${name}`,
   heldBack: 'A deletion waits for it: release that one first',
   wishNew: 'Addition requested',
   wishChange: 'Change requested',
@@ -195,12 +175,6 @@ const en: Words = {
   due: (moment) => `Due: ${moment}`,
   over: 'Nobody approved it in time. Request it again.',
   becomes: 'Would become',
-  approve: 'Approve',
-  approveOf: (name) => `Approve: ${name}`,
-  refuse: 'Refuse',
-  refuseOf: (name) => `Refuse: ${name}`,
-  withdraw: 'Withdraw',
-  withdrawOf: (name) => `Withdraw: ${name}`,
   held: (count) =>
     count === 1
       ? '1 deletion waits for an essential receiver'
@@ -219,8 +193,6 @@ const en: Words = {
   releasedByNone: 'by nobody',
   releasedByOne: (name) => `by ${name}, one of two`,
   releasedByYou: 'You have released it: another owner must do so, too',
-  release: 'Release',
-  releaseOf: (uid) => `Release: ${uid}`,
   dead: 'Abandoned after 24\u00A0hours of attempts',
   deadHint: 'Nothing is lost: they wait here, in order, for up to 30\u00A0days.',
   deadOf: (name) => `Abandoned by ${name}, oldest first`,
@@ -235,11 +207,9 @@ const en: Words = {
     attempts: 'Attempts',
     action: 'Action',
   },
-  resend: 'Resend',
-  resendOf: (kind, uid) => `Resend: ${kind}, ${uid}`,
-  resendAll: (count) => (count === 1 ? 'Resend the event' : `Resend all ${count}`),
-  resendAllOf: (count, name) =>
-    count === 1 ? `Resend the event to ${name}` : `Resend all ${count} to ${name}`,
+  resentAll: (name, count, isOne) => `${name} accepted ${count} ${isOne ? 'event' : 'events'}.`,
+  resentWaits: (name, why) => `${name} did not accept all of them. ${why}. Attempts go on.`,
+  resentUnderWay: 'They are being sent. Reload the page to see the outcome.',
   tries: 'Recent deliveries',
   triesCaption: 'Recent deliveries, newest first',
   underWay: 'under way',

@@ -3,20 +3,22 @@ import { useId } from 'react'
 import { useTexts } from '../../i18n/texts.ts'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useServices } from '../../lib/services.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
 import { ReceiverFeet } from './receiver-feet.tsx'
 import { Kinds, useOutcome } from './receiver-parts.tsx'
-import { nameOf, type Choose } from './receivers.ts'
+import { nameOf, type Asking } from './receivers.ts'
 import { Wish } from './wish.tsx'
 
 interface Props {
   readonly item: ReceiverItem
-  readonly onChoose: Choose
+  readonly onAsk: (asking: Asking) => void
+  readonly onPlan: (plan: Plan) => void
 }
 
 /** Shows a receiver: its health, its settings, any pending request, and the actions on it. */
-export function ReceiverCard({ item, onChoose }: Props) {
+export function ReceiverCard({ item, onAsk, onPlan }: Props) {
   const { settings, wanted } = item
   const shown = settings ?? wanted
   const id = useId()
@@ -35,8 +37,10 @@ export function ReceiverCard({ item, onChoose }: Props) {
       </div>
       {shown !== null && <Kinds kinds={shown.kinds} />}
       {settings !== null && <Facts item={item} />}
-      {wanted !== null && <Wish item={item} wanted={wanted} onChoose={onChoose} />}
-      {settings !== null && <ReceiverFeet item={item} name={settings.name} onChoose={onChoose} />}
+      {wanted !== null && <Wish item={item} wanted={wanted} onPlan={onPlan} />}
+      {settings !== null && (
+        <ReceiverFeet item={item} name={settings.name} onAsk={onAsk} onPlan={onPlan} />
+      )}
     </li>
   )
 }

@@ -6,23 +6,27 @@ import type { ConsoleAnswer } from '../../lib/api/console-api.ts'
 import { useOperatorName } from '../../lib/operators.tsx'
 import { useServices } from '../../lib/services.tsx'
 import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { FailureNote } from '../../ui/notes/failure-note.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
 import { useOutcome } from './receiver-parts.tsx'
-import type { Choose } from './receivers.ts'
+import { REMOVE_RECEIVER, SUSPEND_RECEIVER } from './receiver-actions.ts'
+import type { Asking } from './receivers.ts'
 
 interface Props {
   readonly item: ReceiverItem
   readonly name: string
-  readonly onChoose: Choose
+  readonly onAsk: (asking: Asking) => void
+  readonly onPlan: (plan: Plan) => void
 }
 
 /**
  * Names the operators who added and approved a receiver, and offers the actions on it. The outcome of a test appears below the
  * buttons.
  */
-export function ReceiverFeet({ item, name, onChoose }: Props) {
+export function ReceiverFeet({ item, name, onAsk, onPlan }: Props) {
   const text = useOutgoingWords()
   const { day } = useTimes()
   const { call } = useServices()
@@ -30,6 +34,7 @@ export function ReceiverFeet({ item, name, onChoose }: Props) {
   const attempt = useAttempt()
   const [answer, setAnswer] = useState<ConsoleAnswer<'testReceiver'> | null>(null)
   const { id, addedBy, approvedBy, addedAt, suspendedAt, held } = item
+  const facts = { receiver: id, name, isEssential: item.settings?.essential === true }
   const isTesting = attempt.pending !== null
   const test = async (): Promise<void> => {
     setAnswer(null)
@@ -61,7 +66,7 @@ export function ReceiverFeet({ item, name, onChoose }: Props) {
               action="askForReceiver"
               label={text.changeOf(name)}
               isQuiet
-              onPress={() => onChoose({ kind: 'ask', item })}
+              onPress={() => onAsk({ item })}
             >
               {text.change}
             </ActionButton>
@@ -70,28 +75,22 @@ export function ReceiverFeet({ item, name, onChoose }: Props) {
               icon="refresh"
               label={text.changeKeyOf(name)}
               isQuiet
-              onPress={() => onChoose({ kind: 'ask', item, newKey: true })}
+              onPress={() => onAsk({ item, newKey: true })}
             >
               {text.changeKey}
             </ActionButton>
-            <ActionButton
-              action="suspendReceiver"
-              label={suspendedAt === null ? text.suspendOf(name) : text.resumeOf(name)}
-              isQuiet
-              onPress={() => onChoose({ kind: 'suspend', item })}
-            >
-              {suspendedAt === null ? text.suspend : text.resume}
-            </ActionButton>
-            <ActionButton
-              action="removeReceiver"
+            <PlannedButton
+              planned={SUSPEND_RECEIVER}
+              facts={{ ...facts, suspended: suspendedAt === null }}
+              onPlan={onPlan}
+            />
+            <PlannedButton
+              planned={REMOVE_RECEIVER}
+              facts={facts}
               className="btn tiny danger"
-              label={text.removeOf(name)}
               because={held.length > 0 ? text.heldBack : null}
-              isQuiet
-              onPress={() => onChoose({ kind: 'remove', item })}
-            >
-              {text.remove}
-            </ActionButton>
+              onPlan={onPlan}
+            />
           </div>
           <div className="small" role="status">
             {answer !== null && <TestOutcome answer={answer} />}

@@ -1,15 +1,7 @@
 import type { LastTry, ReceiverItem } from '@sesame/contract/endpoints/console/events'
 
-/** The action that an operator has chosen on the page of receivers. */
-export type Chosen =
-  | Asking
-  | { readonly kind: 'approve' | 'refuse' | 'suspend' | 'remove'; readonly item: ReceiverItem }
-  | { readonly kind: 'release'; readonly item: ReceiverItem; readonly uid: string }
-  | Resending
-
 /** A request for a new receiver, or for a change of one. */
 export interface Asking {
-  readonly kind: 'ask'
   readonly item: ReceiverItem | null
   /** Whether the dialog opens with « Change the secret » ticked. */
   readonly newKey?: true
@@ -17,12 +9,9 @@ export interface Asking {
 
 /** The undelivered events to send again: those of the person whom the event `from` concerns, or all events if `from` is null. */
 export interface Resending {
-  readonly kind: 'resend'
   readonly item: ReceiverItem
   readonly from: string | null
 }
-
-export type Choose = (chosen: Chosen) => void
 
 /** The receiver's approved name, or the requested name if the receiver is not approved yet. */
 export const nameOf = ({ id, settings, wanted }: ReceiverItem): string =>

@@ -2,19 +2,21 @@ import type { ReceiverItem } from '@sesame/contract/endpoints/console/events'
 import { useTimes } from '../../i18n/use-times.ts'
 import { useOperatorName } from '../../lib/operators.tsx'
 import { useMe, useServices } from '../../lib/services.tsx'
-import { ActionButton } from '../../ui/action/action-button.tsx'
+import { PlannedButton } from '../../ui/action/planned-action.tsx'
+import type { Plan } from '../../ui/action/planned-dialog.tsx'
 import { useOutgoingWords } from './outgoing-words.ts'
+import { APPROVE_RECEIVER, REFUSE_RECEIVER } from './receiver-actions.ts'
 import { Kinds } from './receiver-parts.tsx'
-import { nameOf, type Choose } from './receivers.ts'
+import { nameOf } from './receivers.ts'
 
 interface Props {
   readonly item: ReceiverItem
   readonly wanted: NonNullable<ReceiverItem['wanted']>
-  readonly onChoose: Choose
+  readonly onPlan: (plan: Plan) => void
 }
 
 /** An owner's pending request for a receiver. The owner who made it can only withdraw it. */
-export function Wish({ item, wanted, onChoose }: Props) {
+export function Wish({ item, wanted, onPlan }: Props) {
   const text = useOutgoingWords()
   const { ago, moment } = useTimes()
   const { uid } = useMe()
@@ -23,7 +25,13 @@ export function Wish({ item, wanted, onChoose }: Props) {
   const { by, at, expiresAt } = wanted
   const isMine = by === uid
   const isOver = expiresAt <= nowMs()
-  const name = nameOf(item)
+  const facts = {
+    receiver: item.id,
+    wish: wanted.id,
+    name: nameOf(item),
+    url: wanted.url,
+    isMine,
+  }
   return (
     <div className="fix">
       <div>
@@ -33,23 +41,14 @@ export function Wish({ item, wanted, onChoose }: Props) {
       </div>
       {item.settings !== null && <WantedSettings wanted={wanted} />}
       <div className="line g2">
-        <ActionButton
-          action="refuseReceiver"
-          label={isMine ? text.withdrawOf(name) : text.refuseOf(name)}
-          isQuiet
-          onPress={() => onChoose({ kind: 'refuse', item })}
-        >
-          {isMine ? text.withdraw : text.refuse}
-        </ActionButton>
+        <PlannedButton planned={REFUSE_RECEIVER} facts={facts} onPlan={onPlan} />
         {!isMine && !isOver && (
-          <ActionButton
-            action="approveReceiver"
-            label={text.approveOf(name)}
-            isQuiet
-            onPress={() => onChoose({ kind: 'approve', item })}
-          >
-            {text.approve}
-          </ActionButton>
+          <PlannedButton
+            planned={APPROVE_RECEIVER}
+            facts={{ ...facts, name: wanted.name }}
+            details={<WantedSettings wanted={wanted} />}
+            onPlan={onPlan}
+          />
         )}
       </div>
     </div>

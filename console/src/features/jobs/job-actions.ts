@@ -12,7 +12,7 @@ interface JobFacts {
 export const JOB_ACTIONS: readonly PlannedAction<JobFacts>[] = [
   {
     endpoint: 'tryJob',
-    call: (call, { job }, reason) => call('tryJob', { params: { job }, body: { reason } }),
+    call: (call, { job }, { reason }) => call('tryJob', { params: { job }, body: { reason } }),
     words: {
       fr: {
         button: 'Essayer à blanc',
@@ -35,7 +35,7 @@ export const JOB_ACTIONS: readonly PlannedAction<JobFacts>[] = [
 
   {
     endpoint: 'runJob',
-    call: (call, { job }, reason) => call('runJob', { params: { job }, body: { reason } }),
+    call: (call, { job }, { reason }) => call('runJob', { params: { job }, body: { reason } }),
     words: {
       fr: {
         button: 'Lancer maintenant',
@@ -76,7 +76,7 @@ export const SWITCH_MODE: PlannedAction<ModeFacts> = {
   endpoint: 'setJobsMode',
   icon: 'power',
   isGrave: ({ sweep }) => sweep,
-  call: (call, { sweep }, reason) => call('setJobsMode', { body: { sweep, reason } }),
+  call: (call, { sweep }, { reason }) => call('setJobsMode', { body: { sweep, reason } }),
   words: {
     fr: {
       button: ({ sweep }) => (sweep ? 'Passer en réel' : 'Passer à blanc'),
@@ -119,7 +119,7 @@ export const RELEASE_ERASURES: PlannedAction<HeldErasures> = {
   endpoint: 'releaseBrake',
   icon: 'power',
   isGrave: () => true,
-  call: (call, _, reason) => call('releaseBrake', { body: { reason } }),
+  call: (call, _, { reason }) => call('releaseBrake', { body: { reason } }),
   words: {
     fr: {
       button: 'Lever le frein pour aujourd’hui',

@@ -4,8 +4,10 @@ import type { Call, ConsoleAnswer } from '../../lib/api/console-api.ts'
 import { useRef, type ComponentProps } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import type { ActionName } from '../../lib/use-action.ts'
+import type { Elements } from '@sesame/web/ui/elements.ts'
 import type { ConsoleIconName } from '../icon.tsx'
 import { ActionButton } from './action-button.tsx'
+import type { Typed } from './action-dialog.tsx'
 import type { Plan } from './planned-dialog.tsx'
 
 /** A text of an action, or a function that builds the text from the facts about the action's target. */
@@ -16,7 +18,7 @@ export function told<Facts>(text: Told<Facts>, facts: Facts): string {
 }
 
 /** The texts of an action in one language. */
-interface PlannedWords<Facts> {
+interface PlannedWords<Facts, Answer> {
   readonly button: Told<Facts>
   /** Accessible name of the button, if its text does not say what the action applies to. */
   readonly label?: Told<Facts>
@@ -26,8 +28,10 @@ interface PlannedWords<Facts> {
   readonly action: Told<Facts>
   /** The label of the dialog's button if the operator need not prove their identity again. */
   readonly actionFresh?: Told<Facts>
+  /** The label of the field for {@link PlannedAction.confirm}, and its error. */
+  readonly confirm?: { readonly label: string; readonly differs: string }
   /** Shown once the action is done. */
-  readonly done: Told<Facts>
+  readonly done: string | ((facts: Facts, answer: Answer) => string)
   /** Texts for some error codes. */
   readonly refusals?: Readonly<Record<string, string>>
 }
@@ -38,16 +42,20 @@ export interface PlannedAction<Facts, Name extends ActionName = ActionName> {
   readonly icon?: ConsoleIconName
   /** Whether the dialog's button is red. */
   readonly isGrave?: (facts: Facts) => boolean
-  readonly call: (call: Call, facts: Facts, reason: string) => Promise<ConsoleAnswer<Name>>
-  readonly words: Readonly<Record<Locale, PlannedWords<Facts>>>
+  /** The text that the operator has to type to confirm the action. */
+  readonly confirm?: (facts: Facts) => string
+  readonly call: (call: Call, facts: Facts, typed: Typed) => Promise<ConsoleAnswer<Name>>
+  readonly words: Readonly<Record<Locale, PlannedWords<Facts, ConsoleAnswer<Name>>>>
 }
 
 interface Props<Facts, Name extends ActionName> extends Pick<
   ComponentProps<typeof ActionButton>,
-  'because' | 'isQuiet'
+  'because' | 'className' | 'isQuiet'
 > {
   readonly planned: PlannedAction<Facts, Name>
   readonly facts: Facts
+  /** More details for the dialog, shown below the consequence. */
+  readonly details?: Elements
   /** Called to open the dialog of this plan. */
   readonly onPlan: (plan: Plan) => void
   /** Called with the API's answer when the dialog closes after the action. */
@@ -56,11 +64,11 @@ interface Props<Facts, Name extends ActionName> extends Pick<
 
 /** The button of an action. */
 export function PlannedButton<Facts, Name extends ActionName>(props: Props<Facts, Name>) {
-  const { planned, facts, onPlan, onAnswer, ...native } = props
-  const { endpoint, icon, isGrave, words } = planned
+  const { planned, facts, details, onPlan, onAnswer, ...native } = props
+  const { endpoint, icon, isGrave, confirm, words } = planned
   const { call } = useServices()
-  const { button, label, title, text, action, actionFresh, done, refusals } =
-    words[useLocale().locale]
+  const own = words[useLocale().locale]
+  const { button, label, title, text, action, actionFresh, done, refusals } = own
   const answer = useRef<ConsoleAnswer<Name>>(null)
   const plan: Plan = {
     endpoint,
@@ -70,9 +78,12 @@ export function PlannedButton<Facts, Name extends ActionName>(props: Props<Facts
     actionFresh: actionFresh && told(actionFresh, facts),
     isGrave: isGrave?.(facts) === true,
     words: refusals,
-    run: async ({ reason }) => {
-      answer.current = await planned.call(call, facts, reason)
-      return told(done, facts)
+    confirm: confirm?.(facts) ?? null,
+    ...(own.confirm && { confirmWords: own.confirm }),
+    details,
+    run: async (typed) => {
+      answer.current = await planned.call(call, facts, typed)
+      return typeof done === 'string' ? done : done(facts, answer.current)
     },
     onDone: () => {
       if (answer.current !== null) onAnswer?.(answer.current)

@@ -13,6 +13,8 @@ export interface Plan extends Pick<
   readonly endpoint: ActionName
   /** The consequence of the action, in words. */
   readonly text: string
+  /** More details, shown below the consequence. */
+  readonly details?: Elements
   /** Resolves with the message to show after the action. */
   readonly run: (typed: Typed) => Promise<string>
   /** Called after the action, but only when the dialog closes, so that the page behind an open dialog does not change. */
@@ -21,15 +23,13 @@ export interface Plan extends Pick<
 
 interface Props extends Pick<Native, 'onReload'> {
   readonly plan: Plan
-  /** More details, shown below the consequence. */
-  readonly children?: Elements
   /** Called with the message to show, or with null if nothing was done. */
   readonly onClose: (message: string | null) => void
 }
 
 /** The dialog that explains an action and carries it out. */
-export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
-  const { endpoint, text, run, onDone, ...native } = plan
+export function PlannedDialog({ plan, onClose, onReload }: Props) {
+  const { endpoint, text, details, run, onDone, ...native } = plan
   const { needsProof } = useAction(endpoint)
   const said = useRef<string | null>(null)
   return (
@@ -46,7 +46,7 @@ export function PlannedDialog({ plan, children, onClose, onReload }: Props) {
       }}
     >
       <p>{text}</p>
-      {children}
+      {details}
     </ActionDialog>
   )
 }

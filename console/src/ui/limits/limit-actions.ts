@@ -15,7 +15,7 @@ interface LimitFacts {
 export const LIMIT_ACTIONS: readonly PlannedAction<LimitFacts, 'liftLimits'>[] = [
   {
     endpoint: 'liftLimits',
-    call: (call, { subject, limit }, reason) =>
+    call: (call, { subject, limit }, { reason }) =>
       call('liftLimits', { body: { subject, limit, reason } }),
     words: {
       fr: {
@@ -48,7 +48,7 @@ interface AllLimits {
 
 export const LIFT_ALL: PlannedAction<AllLimits, 'liftLimits'> = {
   endpoint: 'liftLimits',
-  call: (call, { subject }, reason) =>
+  call: (call, { subject }, { reason }) =>
     call('liftLimits', { body: { subject, limit: null, reason } }),
   words: {
     fr: {
