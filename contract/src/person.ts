@@ -80,7 +80,7 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('act'),
     id: word,
     at: timeMs,
-    /** One of the journal's actions, or an action that only a newer version knows. */
+    /** One of the journal's actions, or an action that only a newer version defines. */
     action: word,
     operator: uid,
     role: operatorRole,

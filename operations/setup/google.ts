@@ -52,7 +52,7 @@ export interface Google {
 
 const operation = z.object({ name: z.string(), done: z._default(z.boolean(), false) })
 
-/** Whether a refusal may only mean that a new account, role or API is not known everywhere yet. */
+/** Whether an error may only mean that a new account, role or API has not reached all of Google's servers yet. */
 function isTooEarly(status: number, text: string): boolean {
   if (status === 403) return text.includes('SERVICE_DISABLED')
   return (status === 400 || status === 404) && text.includes('does not exist')

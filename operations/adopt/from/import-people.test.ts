@@ -288,7 +288,7 @@ describe('people who already have an account', () => {
     expect(JSON.parse(customAttributes)).toEqual({ registered: true, plan: 'iron' })
   })
 
-  it('keep their data if they have a profile, or without --apply', async () => {
+  it('are not changed without --apply, and never if they have a profile', async () => {
     await run(file(), 'csv', { overwrite: ['displayName'], apply: false })
     expect(said.at(-1)).toContain('à changer\u00A0: 1')
     tree.write('users/marie', { uid: 'marie' })

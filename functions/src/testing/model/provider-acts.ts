@@ -33,7 +33,7 @@ export async function lookPast(model: Model, system: System, uid: string): Promi
   if (found) model.accounts.set(uid, found)
 }
 
-/** Like {@link look}, for the current account, since our API may have changed it. */
+/** Calls {@link look} for the current account, because our API may have changed the account. */
 export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
