@@ -90,7 +90,7 @@ export interface Passkeys {
   readonly announce: () => Promise<void>
 }
 
-/** The purposes of changes that our API makes alone, and that leave the session's sign-in valid. */
+/** The purposes of changes that our API makes without the identity service. They leave the session's sign-in valid. */
 const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',
