@@ -48,9 +48,9 @@ function vouches(
     email !== null &&
     isSameAddress(email, methods['email']) &&
     isSameAddress(email, linked[method]?.email) &&
-    // Before the address was verified, the account may belong to a stranger. Then accept any such method of the address's
-    // real owner, even a method that the stranger removed. Afterwards, do not accept another subject for a trusted method,
-    // and do not accept a removed method.
+    // Before the address was verified, the account may belong to a stranger. Then accept a method of the address's real
+    // owner, even a method that the stranger removed. Afterwards, do not accept another subject for a trusted method, and do
+    // not accept a removed method.
     (!wasVerified ||
       (methods[keyOf(method)] === undefined &&
         refused[keyOf(method)] !== subjectOf(account, method)))

@@ -106,7 +106,7 @@ export const canProve = (model: Model, step: Step) =>
   (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
-/** Whether the actor can reset the password. With the step's flag, the actor must also know the password. */
+/** Whether the actor can reset the password. If the step's `flag` is set, only an actor who knows the password can. */
 export const canSendReset = (model: Model, step: Step) =>
   canRenew(model, step) && (!step.flag || knows(model, step))
 
