@@ -71,7 +71,7 @@ export const OPERATOR_REQUEST_MS = DAY_MS
  */
 export const KEPT_REQUESTS_MS = 30 * DAY_MS
 
-/** How long events are also signed with the former key of their receiver after it gets a new key. */
+/** After a receiver gets a new key, the time during which its events are also signed with its former key. */
 export const FORMER_RECEIVER_KEY_MS = DAY_MS
 
 /** How long a link that replaces an operator's lost passkeys is valid. */
