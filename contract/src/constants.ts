@@ -37,7 +37,7 @@ export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 /** Absolute lifetime of a session with « remember me ». */
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 
-/** Absolute lifetime of any other session. */
+/** Absolute lifetime of a session without « remember me ». */
 export const SESSION_MS = 24 * HOUR_MS
 
 /** How many sessions a person may have. If they open another session, the least recently used one ends. */

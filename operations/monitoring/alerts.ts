@@ -43,10 +43,10 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** A threshold for a metric's lines, as a percentage of another metric's count. */
+/** A threshold for the number of a metric's lines, as a percentage of another metric's count. */
 interface Share {
   readonly percent: number
-  /** The PromQL name of the metric whose count is 100 %. */
+  /** The PromQL name of the other metric, whose count is the 100 % of `percent`. */
   readonly of: string
   readonly window: string
   /** The alert never fires for this many lines or fewer, because at night a few lines are a large share. */
