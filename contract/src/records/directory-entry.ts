@@ -29,8 +29,8 @@ export const directoryEntry = stored({
   domain: text(254),
   displayName: text(256),
   /**
-   * The folded name, and its words rearranged so that the second, third, fourth or last word comes first: « jean d arc », « d
-   * arc jean ».
+   * The folded name, and its words rearranged so that the second, third, fourth or last word comes first: « jean d arc »,
+   * « d arc jean ».
    */
   name: text(512),
   name2: text(512),

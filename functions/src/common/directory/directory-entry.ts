@@ -44,8 +44,8 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
 const SEPARATOR = /[._+-]+/gu
 
 /**
- * Returns the domain of the e-mail address, and the end of the address from each part before the `@`: «
- * marie.lefevre@exemple.fr », « lefevre@exemple.fr ».
+ * Returns the domain of the e-mail address, and the end of the address from each part before the `@`:
+ * « marie.lefevre@exemple.fr », « lefevre@exemple.fr ».
  */
 function addressFields(
   email: string | null,
