@@ -77,7 +77,10 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** The alert compares with this past period: it stops when the period contains no lines either. */
+/**
+ * The past period in which an alert about missing lines requires at least one line. The alert stops when this period contains
+ * no lines either.
+ */
 const WATCHED = '30d'
 
 /**
