@@ -20,8 +20,8 @@ const FIRST_LOAD = [
 ]
 
 /**
- * The code that several screens share, in two files. Separate files would be too small, and the first load contains a list of all
- * files.
+ * Groups the code that several screens share into two files. More files would be too small, and would lengthen the first
+ * load, which contains a list of all files.
  */
 const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },

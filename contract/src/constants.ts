@@ -37,7 +37,7 @@ export const ROTATION_TOLERANCE_MS = 30 * SECOND_MS
 /** Absolute lifetime of a session with « remember me ». */
 export const REMEMBERED_SESSION_MS = 30 * DAY_MS
 
-/** Absolute lifetime of any other session. */
+/** Absolute lifetime of a session without « remember me ». */
 export const SESSION_MS = 24 * HOUR_MS
 
 /** How many sessions a person may have. If they open another session, the least recently used one ends. */
@@ -71,7 +71,7 @@ export const OPERATOR_REQUEST_MS = DAY_MS
  */
 export const KEPT_REQUESTS_MS = 30 * DAY_MS
 
-/** How long events are also signed with the former key of their receiver after it gets a new key. */
+/** After a receiver gets a new key, the time during which its events are also signed with its former key. */
 export const FORMER_RECEIVER_KEY_MS = DAY_MS
 
 /** How long a link that replaces an operator's lost passkeys is valid. */

@@ -33,7 +33,7 @@ export const securityEvent = z.object({
   source: z.literal('event'),
   id: word,
   at: timeMs,
-  /** One of `AUDIT_EVENTS`, or an event that only a newer version knows. */
+  /** One of `AUDIT_EVENTS`, or an event that only a newer version defines. */
   event: word,
   provider: z.optional(recordedProvider),
   /** The error code with which the request was refused. */
@@ -61,7 +61,7 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('alert'),
     id,
     at: timeMs,
-    /** One of the alert kinds of `notification`, or a kind that only a newer version knows. */
+    /** One of the alert kinds of `notification`, or a kind that only a newer version defines. */
     kind: word,
     device: z.optional(label),
     browser: z.optional(label),
@@ -80,7 +80,7 @@ export const personEvent = z.discriminatedUnion('source', [
     source: z.literal('act'),
     id: word,
     at: timeMs,
-    /** One of the journal's actions, or an action that only a newer version knows. */
+    /** One of the journal's actions, or an action that only a newer version defines. */
     action: word,
     operator: uid,
     role: operatorRole,

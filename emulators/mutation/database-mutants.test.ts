@@ -75,7 +75,7 @@ describe('databaseMutants', () => {
     expect(rulesOf('the root .read', 'false → true')).toMatchObject({ '.read': true })
   })
 
-  it('moves each grant up a level, and replaces a condition on the location’s name with a signed-in check', () => {
+  it('moves each grant to the parent location, and replaces a comparison with the location’s name by `auth !== null`', () => {
     expect(rulesOf('notes/$uid .write', 'moved up to notes')).toMatchObject({
       notes: { '.write': 'auth !== null && data.exists()', $uid: { '.write': WRITE } },
     })

@@ -90,7 +90,10 @@ function ruleMutants(file: RulesFile, location: Location, member: JsonMember): M
   return [whole('true', 'without this rule'), ...edited, ...widened]
 }
 
-/** Removes the indexes of a location: all of them and, if there are several, each one. */
+/**
+ * Creates a mutant without any of a location's indexes. If the location has several indexes, also creates one mutant per
+ * index, without that index.
+ */
 function indexMutants(file: RulesFile, { path }: Location, { value }: JsonMember): Mutant[] {
   const rule = `${name(path)} .indexOn`
   const tokens = tokensOf(file.source)

@@ -14,8 +14,8 @@ export interface RulesUnderTest extends RulesFile {
 }
 
 /**
- * Reads rules files, given by name, with all their mutants. With `only`, makes mutants of one file; the other files are in
- * force without mutants.
+ * Reads the rules files with the given names, and creates all their mutants. With `only`, creates mutants of only one file;
+ * the other files are still used as rules.
  *
  * @throws {Error} when no file has the name `only`.
  */

@@ -51,7 +51,7 @@ describe('storageMutants', () => {
     expect(rulesOf(`${OPEN} allow list`, 'list → read')).toContain('allow read;')
   })
 
-  it('moves each grant up a level, and replaces a condition on the location’s name with a signed-in check', () => {
+  it('also grants access at the parent location', () => {
     expect(rulesOf(FILES, 'granted to /files/{uid} too')).toContain(
       'match /files/{uid} { allow get, create: if owns(uid) && request.resource.size <= 5; }',
     )

@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * Leaves events in the database until the hourly job queues them: only the functions' service accounts may call the function that
- * sends events.
+ * Leaves events in the database until the hourly job queues them, because only the functions' service accounts may call the
+ * function that sends events.
  */
 export const EVENTS_UNTIL_NEXT_JOB: EventTasks = { enqueue: () => Promise.resolve() }
 

@@ -74,8 +74,8 @@ function declare(
 }
 
 /**
- * Names of the secrets that the enabled services require. The CLI loads the environment file, which enables them, before it reads
- * these names.
+ * Returns the names of the secrets that the enabled services require. The environment file enables services, and the CLI
+ * loads that file before it reads the names.
  */
 function secretNames(env: Environment): Secret[] {
   const names: Secret[] = ['ACCESS_TOKEN_KEYS', 'SECOND_FACTOR_KEYS', 'PEPPER']

@@ -31,7 +31,7 @@ it('`refuseToServe` logs the name of the wrong variable, as an error of this rel
   })
 })
 
-it('`refuseToServe` does not log the message of any other error', () => {
+it('`refuseToServe` does not log the message of an error that is not a `ConfigError`', () => {
   refused(new Error('canary'))
   expect(JSON.parse(written.join())).toMatchObject({ reason: 'inconnue' })
   expect(written.join()).not.toContain('canary')

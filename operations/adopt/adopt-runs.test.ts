@@ -135,7 +135,7 @@ function outcome() {
 
 describe('a run that is killed', () => {
   it.each(['before', 'after'] as const)(
-    'is completed by the next run, with the right counts, if killed just %s any call',
+    'is completed by the next run, which prints the right counts, if it is killed just %s any call',
     async (when) => {
       addCrowd(project)
       await project.run()

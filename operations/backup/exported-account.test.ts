@@ -43,6 +43,6 @@ it('an account whose hash parameters are unknown is exported without its passwor
   expect(account).not.toHaveProperty('salt')
 })
 
-it('an account that has no password is not reported as lacking one', () => {
+it('`lacksPassword` is false for an account that never had a password', () => {
   expect(exported({ localId: 'guest', version: 1 }).lacksPassword).toBe(false)
 })

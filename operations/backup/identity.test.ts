@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const MARIE = { localId: 'marie', passwordHash: 'a+/b', salt: 'c/+d', providerUserInfo: [] }
 
-it('creating accounts never overwrites one, and has the service check for duplicates', async () => {
+it('creating accounts never overwrites an existing account, and the service checks for duplicates', async () => {
   const error = [{ message: 'DUPLICATE_EMAIL' }]
   answer.body = { error }
   const hash = { algorithm: 'HMAC_SHA256', signerKey: 'k+/y' } as const

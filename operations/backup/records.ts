@@ -67,7 +67,7 @@ export async function* recordsOf(
       return value === null ? [] : [{ path: `${collection}/${child.key ?? ''}`, value }]
     })
   }
-  // If it contains no records, the collection may be a single value instead of a list.
+  // A collection without records may be a single value instead of a list.
   const value: unknown = isEmpty ? (await parent.get()).val() : null
   if (value !== null) yield [{ path: collection, value }]
 }

@@ -43,10 +43,10 @@ export function either(one: Alert, other: Alert): Alert {
   }
 }
 
-/** A threshold for a metric's lines, as a percentage of another metric's count. */
+/** A threshold for the number of a metric's lines, as a percentage of another metric's count. */
 interface Share {
   readonly percent: number
-  /** The PromQL name of the metric whose count is 100 %. */
+  /** The PromQL name of the other metric, whose count is the 100 % of `percent`. */
   readonly of: string
   readonly window: string
   /** The alert never fires for this many lines or fewer, because at night a few lines are a large share. */
@@ -77,7 +77,10 @@ export function running(times: number, hours: number, said: string): Alert {
   }
 }
 
-/** The alert compares with this past period: it stops when the period contains no lines either. */
+/**
+ * The past period in which an alert about missing lines requires at least one line. The alert stops when this period contains
+ * no lines either.
+ */
 const WATCHED = '30d'
 
 /**

@@ -46,7 +46,7 @@ it('apply stops repeating a request after a quarter of an hour', async () => {
   expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(900 * SECOND_MS)
 })
 
-it('apply does not repeat a request that is refused for another reason', async () => {
+it('apply does not repeat a request that Cloud Monitoring refuses for any reason except an unknown metric', async () => {
   replies[OBJECTIVES] = () => ({ status: 400, body: 'goal: out of range' })
   await expect(create()).rejects.toThrow('out of range')
   expect(slept).toEqual([])

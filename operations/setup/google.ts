@@ -14,8 +14,8 @@ import {
 const [CALL_MS, OPERATION_MS] = [30 * SECOND_MS, 180 * SECOND_MS]
 
 /**
- * After a new account, role or API is created, calls that name it fail for a minute or more, so such calls are repeated
- * after these waits.
+ * Waits (ms) between repeated calls. For a minute or more after an account, a role or an API is created, calls that name it
+ * fail.
  */
 const RETRIES_MS = [1, 2, 4, 8, 15, 30, 30].map((seconds) => seconds * SECOND_MS)
 
@@ -52,7 +52,7 @@ export interface Google {
 
 const operation = z.object({ name: z.string(), done: z._default(z.boolean(), false) })
 
-/** Whether a refusal may only mean that a new account, role or API is not known everywhere yet. */
+/** Whether an error may only mean that a new account, role or API has not reached all of Google's servers yet. */
 function isTooEarly(status: number, text: string): boolean {
   if (status === 403) return text.includes('SERVICE_DISABLED')
   return (status === 400 || status === 404) && text.includes('does not exist')

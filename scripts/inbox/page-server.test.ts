@@ -80,7 +80,7 @@ describe('the server of the inbox', () => {
       '<!doctype html><html><head><base target="_blank">',
     ],
   ])(
-    'lets nothing in the e-mail %s run or load, and opens its links in tabs',
+    'blocks all scripts and resources of the e-mail %s, and opens its links in new tabs',
     async (html, served) => {
       const to = `cadre-${html.length}@exemple.fr`
       await send(to, { html })

@@ -8,8 +8,9 @@ export const BEHAVIOUR = {
   /** Shares of all people who are active on a day, and in a month. */
   activeADay: 0.2,
   activeAMonth: 0.6,
-  /** Shares of all people: those active in the busiest hour, and those for whom the job `wake` has something to do on a day. */
+  /** Share of all people who are active in the busiest hour. */
   activeAnHour: 0.03,
+  /** Share of all people for whom the job `wake` has something to do on a day. */
   dueADay: 0.005,
   /** How many times an active person does each action on a day. */
   acts: { signIn: 1, refresh: 4, readProfile: 4, page: 2, signUp: 0 },

@@ -89,8 +89,9 @@ export function identityPlatformBill(people: number): number {
 const EVALUATIONS = MONTH_SECONDS / 60
 
 /**
- * Returns the monthly cost of our alerts, which does not depend on the number of people. Each mention of a metric returns
- * one point per evaluation, because our queries sum up all series.
+ * Returns the monthly cost of our alerts, which does not depend on the number of people. Google charges for each metric in an
+ * alert's condition, and for each point that a query returns. Our queries return one point per metric and evaluation, because
+ * they sum up all series.
  */
 export function alertingBill(): number {
   const { mentions, metricReference, pointsPerMillion } = ALERTING

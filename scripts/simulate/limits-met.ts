@@ -27,7 +27,7 @@ export interface Load {
   readonly used: number
 }
 
-/** A limit, and the number of people with whom it is reached. */
+/** A limit, and the number of people at which the limit is reached. */
 export interface Met {
   readonly limit: Limit
   readonly people: number

@@ -25,7 +25,7 @@ const LIMIT_MS = 25_000
 interface Wanted {
   /** A text in the subject, or a pattern that the subject matches. */
   readonly subject?: string | RegExp
-  /** Only mails that arrived after this one. */
+  /** Selects only mails that arrived after the given mail. */
   readonly after?: Pick<InboxMail, 'id'>
   readonly limitMs?: number
 }

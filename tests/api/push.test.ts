@@ -117,7 +117,7 @@ describe('a device whose session ended', () => {
     expect(await writeAs(person.idToken, path, 'again')).toBe(401)
   })
 
-  it('a device loses its push token when another device ends its session, alone or with all others', async () => {
+  it('a device loses its push token when another device ends only this session or all other sessions', async () => {
     for (const ending of ['', 'named']) {
       const { person, path } = await alerted()
       const { accessToken } = JSON.parse((await enterElsewhere(person)).text) as Person

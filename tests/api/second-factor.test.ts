@@ -49,7 +49,8 @@ const reads = (idToken: string) => readAs(idToken, `users/${marie.uid}`)
 const readsFile = async (token: string) => (await call('GET', FILE, { token })).status
 
 /**
- * Returns an unused recovery code. Codes of the app would not do, because it generates a new one only every 30 seconds.
+ * Returns an unused recovery code. The tests do not use the app's codes, because the app generates a new code only every 30
+ * seconds.
  */
 let used = 0
 const recoveryCode = () => factor.recoveryCodes[used++] ?? ''

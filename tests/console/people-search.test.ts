@@ -57,8 +57,8 @@ const uidsWhere = (test: (person: (typeof people)[number]) => boolean) =>
     .map(({ user }) => user.uid)
     .sort()
 /**
- * Returns the texts by which an address can be found: for each part before the `@`, the rest of the address from this
- * part on; and the domain. Sample addresses have at most four parts.
+ * Returns the texts by which an address can be found. For `anne.marie@exemple.fr`, these are `anne.marie@exemple.fr`,
+ * `marie@exemple.fr` and `exemple.fr`. Sample addresses have at most four parts before the `@`.
  */
 const partsOf = (email: string | null): string[] => {
   const [local = '', domain = ''] = (email ?? '').split('@')

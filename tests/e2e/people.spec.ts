@@ -19,7 +19,9 @@ function signInsOf(page: Page): string[] {
   return asked
 }
 
-test('a page opens with a person’s session and database, without a sign-in', async ({ page }) => {
+test('`signInAs` opens the home page with the person’s session and live data, without a sign-in request', async ({
+  page,
+}) => {
   const asked = signInsOf(page)
   await signInAs(page, await newPerson())
   await expect(heading(page, 'Bonjour Marie')).toBeVisible()

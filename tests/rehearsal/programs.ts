@@ -4,7 +4,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 /** The result of a program that has exited. */
 export interface Ended {
   readonly exitCode: number
-  /** Its output. */
+  /** The program's output. */
   readonly output: string
 }
 

@@ -120,8 +120,8 @@ describe('a restore into a project with people', () => {
   })
 })
 
-describe('a restore without the record of erasures', () => {
-  it('requires --without-record', async () => {
+describe('a restore without a complete record of erasures', () => {
+  it('requires --without-record if there is no record', async () => {
     const kept = rehearsal.checkout.read(settings)
     rehearsal.checkout.write(settings, kept.replace(/^SESAME_ERASURES_BUCKET=.*\n/m, ''))
     const refused = await restore('--over')
@@ -134,7 +134,7 @@ describe('a restore without the record of erasures', () => {
     rehearsal.checkout.write(settings, kept)
   })
 
-  it('continues if the record does not cover the whole time since the backup, and replays the recorded erasures', async () => {
+  it('requires --without-record if the record does not cover the whole time since the backup, and then replays the recorded erasures', async () => {
     const bucket = rehearsal.project.buckets.get(`${rehearsal.project.id}-erasures`)
     if (!bucket) throw new Error('there is no bucket')
     bucket.lifecycle = { rule: [{ action: { type: 'Delete' }, condition: { age: 1 } }] }

@@ -199,7 +199,7 @@ describe('a shard moved according to docs/shards.md', () => {
   it('sends no request that the fake of Google’s APIs does not know', () => {
     const { unknown } = rehearsal.standIn
     const strange = unknown.filter((each) => each !== 'CONNECT 169.254.169.254:80')
-    // The only unknown request is that of the first test, before the instance existed.
+    // The fake rejects only the request of the first test, which addresses the second database instance before it exists.
     expect(new Set(strange)).toEqual(new Set([`CONNECT ${new URL(second).hostname}:443`]))
   })
 })

@@ -64,7 +64,7 @@ describe('French text', () => {
     )
   })
 
-  it('commands pair all French text with English', () => {
+  it('all French text in the commands is in a `{ fr, en }` pair', () => {
     expect(files.length).toBeGreaterThan(150)
     const stray = files
       .filter((file) => ofException(file) === undefined)

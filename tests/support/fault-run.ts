@@ -98,8 +98,8 @@ export async function playCases(
 }
 
 /**
- * Retries until the API responds without an error. The SDK reconnects slowly, and reads, commits and refreshes use separate
- * connections.
+ * Repeats a commit and a token refresh until both succeed. After a fault, the SDK reconnects slowly, and reads, commits and
+ * refreshes use separate connections.
  */
 function reachDatabase(line: Line): Promise<void> {
   line.reaching ??= tryToReach(line).finally(() => {

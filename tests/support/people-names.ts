@@ -23,5 +23,5 @@ export const FAMILY_NAMES = [
   ...['García López', 'Da Silva', 'Müller', 'Groß', 'Ågren', 'Jensen', 'Шевченко', '王', 'الأمين'],
 ] as const
 
-/** Domains of the addresses of the people in a fresh suite. Nobody owns them. */
+/** Domains of the e-mail addresses of the sample people in a new emulator suite. Nobody owns these domains. */
 export const DOMAINS = ['exemple.fr', 'exemple.org', 'exemple.eu', 'universite-exemple.fr'] as const

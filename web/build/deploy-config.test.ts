@@ -80,7 +80,7 @@ describe('the inline parts of pages', () => {
   })
 })
 
-describe('the hosts that a build calls', () => {
+describe('the Content-Security-Policy sources for the hosts that a build calls', () => {
   let dist = ''
 
   beforeEach(() => {
@@ -90,13 +90,13 @@ describe('the hosts that a build calls', () => {
 
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  it('the sources include the service that checks passwords for leaks if the client was built with it', () => {
+  it('include the service that checks passwords for leaks if the client was built with it', () => {
     const host = 'https://api.pwnedpasswords.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([{ 'connect-src': [host] }, {}])
   })
 
-  it('the sources include App Check and its captcha if the client was built with it', () => {
+  it('include App Check and its captcha if the client was built with it', () => {
     const host = 'https://content-firebaseappcheck.googleapis.com'
     writeFileSync(join(dist, 'assets', 'late.js'), `fetch("${host}/v1")`)
     expect(calledHosts(dist)).toEqual([
@@ -105,7 +105,7 @@ describe('the hosts that a build calls', () => {
     ])
   })
 
-  it('the sources are only those of the committed policy if the build calls no other service', () => {
+  it('are empty if the build calls only its own origin', () => {
     writeFileSync(join(dist, 'assets', 'late.js'), 'fetch("/api")')
     expect(calledHosts(dist)).toEqual([])
   })

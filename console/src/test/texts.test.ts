@@ -7,7 +7,7 @@ import { ANSWERS, MAIL_WORDS } from '../features/people/mail-texts.ts'
 import { WHY_WORDS } from '../features/person/why/why-words.ts'
 import { texts } from '../i18n/every-language.ts'
 
-/** Returns every text of a catalogue, with its path. Calls texts that are functions with sample values. */
+/** Returns every text of a catalogue, with its path. If a text is a function, calls the function with sample values. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function') return sampled(value, path)

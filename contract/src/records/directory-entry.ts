@@ -19,14 +19,19 @@ const methodKeys = Object.fromEntries(
 export const directoryEntry = stored({
   /** The address, in lower case. */
   email: text(254),
-  /** The rest of the address, starting at the second, third, fourth or last part before its `@`; then its domain. */
+  /**
+   * The end of the address, from the second, third, fourth or last part before its `@`. `domain` is the text after the `@`.
+   */
   email2: text(254),
   email3: text(254),
   email4: text(254),
   email5: text(254),
   domain: text(254),
   displayName: text(256),
-  /** The folded name; then the rest of it, starting at its second, third, fourth or last word. */
+  /**
+   * The folded name, and its words rearranged so that the second, third, fourth or last word comes first: « jean d arc »,
+   * « d arc jean ».
+   */
   name: text(512),
   name2: text(512),
   name3: text(512),

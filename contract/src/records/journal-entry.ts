@@ -32,7 +32,7 @@ export const journalEntry = stored({
   at: timeMs,
   operator: uid,
   role: operatorRole,
-  /** One of {@link JOURNAL_ACTIONS}, or an action that only a newer version knows. */
+  /** One of {@link JOURNAL_ACTIONS}, or an action that only a newer version defines. */
   action: word,
   phase: z.enum(JOURNAL_PHASES),
   of: z.optional(z.int().check(z.positive())),

@@ -1,6 +1,6 @@
 /**
- * Returns the address of a file of davideast/pyric, a public conformance project. It records verdicts of the Rules API
- * (July and September 2026), of a real bucket, and of a real database (October 2026).
+ * Returns the URL of a file in davideast/pyric, a public conformance project. The project records how the Rules API (July and
+ * September 2026), a real bucket, and a real database (October 2026) evaluate rules.
  */
 function pyric(commit: string, file: string): string {
   return `https://github.com/davideast/pyric/blob/${commit}/packages/${file}`

@@ -8,11 +8,11 @@ const RESOURCES = { database: 'INSTANCE', storage: 'BUCKET', hosting: 'SITE' } a
 
 /** The project's files that define and use targets. */
 interface ProjectFiles {
-  /** The content of its `firebase.json`. */
+  /** The content of the project's `firebase.json`. */
   readonly content: JsonObject
-  /** The path of its `firebase.json`. */
+  /** The path of the project's `firebase.json`. */
   readonly file: string
-  /** The content of its `.firebaserc`. */
+  /** The content of the project's `.firebaserc`. */
   readonly rc: JsonObject
 }
 

@@ -146,7 +146,7 @@ describe('startStorageRules', () => {
     )
   })
 
-  it('fails a condition that reads a hash missing from the file', () => {
+  it('denies an update if its condition reads an md5Hash that the file does not have', () => {
     const rules = wrap(
       'match /{file} { allow update: if request.resource.md5Hash == resource.md5Hash; }',
     )

@@ -5,8 +5,8 @@ import { bondOf } from './interrupted.ts'
 import { signal } from './process-tree.ts'
 
 /**
- * Starts a command, without a terminal, for which a shell waits. The command prints each signal that should stop it,
- * and prints `alone` when the shell ended so long ago that the command must have noticed.
+ * Starts a command in a shell without a terminal; the shell waits for the command. The command prints each signal that should
+ * stop it. It also prints `alone` some time after the shell has ended, when the command must have detected this.
  */
 async function command(bond: string) {
   const module = JSON.stringify(new URL('interrupted.ts', import.meta.url).href)

@@ -6,7 +6,7 @@ import { descendants, isRunning, signal } from './process-tree.ts'
 
 export interface CommandOptions extends Bonds {
   readonly env: NodeJS.ProcessEnv
-  /** The working directory by default. */
+  /** The command's working directory; by default, that of this process. */
   readonly cwd?: string
   /** The command is stopped when this promise resolves. */
   readonly until?: Promise<void>

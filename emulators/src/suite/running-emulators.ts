@@ -9,12 +9,12 @@ export interface RunningEmulator {
 }
 
 /**
- * The emulators of a suite that is ready, including the hub.
+ * Requests the list of a running suite's emulators, which includes the hub.
  *
- * Source: firebase-tools `lib/emulator/hub.js`, to which @firebase/rules-unit-testing sends the same request.
+ * Source: firebase-tools `lib/emulator/hub.js`. @firebase/rules-unit-testing also requests this list from the hub.
  *
  * @param hub host and port of the hub.
- * @throws {Error} if nothing responds at that address.
+ * @throws {Error} if the hub does not respond.
  */
 export async function runningEmulators(hub: string): Promise<readonly RunningEmulator[]> {
   const answer = await fetch(`http://${hub}/emulators`)

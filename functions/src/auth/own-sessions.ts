@@ -54,7 +54,8 @@ export function endSessionRoute(deps: ApiDeps): Route {
         const left = endSessions(record, { chosen: (other) => other === sid, kept })
         const device = deviceOf(record, sid)
         const isTheirs = device !== undefined && device === deviceOf(record, own)
-        // A stranger who has that device may also know the password.
+        // If the ended session is on another device, require a second-factor code on that device again, because a stranger
+        // who has the device may also know the password.
         const asks = isTheirs ? left : forgetRemembered(left, (one) => one !== device)
         return { record: asks, result: sessionsOf(record) - sessionsOf(left) }
       })

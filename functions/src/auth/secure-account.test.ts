@@ -65,7 +65,7 @@ describe('POST api/auth/secure-account', () => {
     expect([await statusOf(phone), await statusOf(own)]).toEqual([401, 200])
   })
 
-  it('ends the person’s console sessions; so does ending all other sessions, but not signing out', async () => {
+  it('ends the person’s console sessions. Ending all other sessions also ends them; signing out does not', async () => {
     const consoleEnded = () => api.world.tree.read('access/marie/consoleEndedSeconds')
     expect((await secure(alert().id)).status).toBe(200)
     expect(consoleEnded()).toBe(api.world.now / SECOND_MS)

@@ -36,9 +36,12 @@ export interface Disowned {
 }
 
 /**
- * Undoes what alerts report, whether they are answered in the app or by e-mail. Distrusts and unlinks a method that was added or
- * used to sign in. Removes an added passkey, trusts the old address again, and links removed methods again. The last sign-in
- * method stays, unless it is a password, which an e-mailed link can replace.
+ * Undoes the changes that alerts report, whether the person answers them in the app or by e-mail:
+ * - An added passkey is removed.
+ * - A method that was added, set, or used on a new device is no longer trusted and, unless it is a password, is unlinked.
+ *   The last sign-in method stays unchanged, unless it is a password, which an e-mailed link can replace.
+ * - The old address is trusted again.
+ * - Removed methods are linked again.
  */
 export function undo(
   facts: Known<FollowNeeds>,

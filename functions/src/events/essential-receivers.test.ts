@@ -58,7 +58,7 @@ it('essential receivers keep an erasure unfinished even after its event was aban
   expect(isOver()).toBe(false)
 })
 
-it('essential receivers no longer keep an erasure unfinished after two owners have released its event', async () => {
+it('essential receivers no longer delay the end of an erasure after two owners have released its event', async () => {
   await erase(deps, 'marie')
   const [event] = eventsIn(world)
   world.tree.write(`events/${RECEIVER}/${event?.id}/releasedAt`, world.now)

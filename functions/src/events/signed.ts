@@ -26,7 +26,7 @@ export const shownKey = (key: Buffer): string => PREFIX + key.toString('base64')
 
 /** The content of an event as sent to a receiver. */
 export interface Message {
-  /** The same for every try. */
+  /** The event's id, which stays the same when the event is sent again. */
   readonly id: string
   readonly type: string
   /** When the event happened (ms). */

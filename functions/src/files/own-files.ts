@@ -70,7 +70,9 @@ export function readPreparedExportRoute(deps: FilesDeps): Route {
   )
 }
 
-/** Builds a route that rejects guests, who have no files. Their profile is read in parallel with the session. */
+/**
+ * Builds a route that rejects guests, because guests have no files. Reads the caller's profile in parallel with the session.
+ */
 function registeredRoute<E extends Endpoint>(
   deps: FilesDeps,
   endpoint: E,

@@ -103,7 +103,7 @@ describe('the copy of the journal', () => {
     expect(world.lines.join()).toContain('"event":"journal-broken","seq":5')
   })
 
-  it('is not written if no bucket is set, or after the time limit', async () => {
+  it('is not written if no bucket is configured, or if the job has no time left', async () => {
     write(0, 3)
     world.now = START + DAY_MS
     expect(await run(world.now)).toMatchObject({ due: 0, complete: false })

@@ -54,7 +54,7 @@ async function copy(
   return { ...report, failed: 1 }
 }
 
-/** Returns the time and number of an entry. An unreadable entry counts as old, so that it is copied as it is. */
+/** Returns the time and number of an entry. An unreadable entry gets time 0, so it counts as old and is copied unchanged. */
 function factsOf(kept: unknown): { readonly at: number; readonly seq: number | null } {
   const read = journalEntry.safeParse(kept)
   return read.success ? read.data : { at: 0, seq: null }

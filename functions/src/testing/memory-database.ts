@@ -72,7 +72,7 @@ export class MemoryDatabase {
     return referenceTo({ data: this.#data, access, call }, '')
   }
 
-  /** Creates a configuration of databases with everyone in this one instance. */
+  /** Creates a configuration of databases in which this instance stores the data of all people. */
   databases(call: Call = atOnce): Databases {
     const root = (as: Judged | null = null) => Promise.resolve(this.root(as, call))
     const childKeys = (path: string) => call(() => this.keys(path), [path])

@@ -38,7 +38,7 @@ export interface Saboteur<Port extends string> {
   readonly intercept: <Deps extends Readonly<Record<Port, object>>>(deps: Deps) => Deps
 }
 
-/** Creates a saboteur of these ports; the failing method throws `error`. */
+/** Creates a saboteur of these ports, which makes the chosen method throw `error`. */
 export function createSaboteur<Port extends string>(
   error: Error,
   ports: readonly Port[],

@@ -122,7 +122,7 @@ describe('an import that is killed', () => {
     csv('uid,email', ...Array.from({ length: 2600 }, (_, n) => `u${n},u${n}@exemple.fr`))
 
   it.each([true, false])(
-    'is completed by the next run, with the right counts, if killed at any write, carried out or not (%s)',
+    'is completed by the next run, which prints the right counts, at whichever write it is killed (write carried out: %s)',
     async (isDone) => {
       for (let after = 0; after < 6; after += 1) {
         identity = fakeIdentity()
@@ -288,7 +288,7 @@ describe('people who already have an account', () => {
     expect(JSON.parse(customAttributes)).toEqual({ registered: true, plan: 'iron' })
   })
 
-  it('keep their data if they have a profile, or without --apply', async () => {
+  it('are not changed without --apply, and never if they have a profile', async () => {
     await run(file(), 'csv', { overwrite: ['displayName'], apply: false })
     expect(said.at(-1)).toContain('à changer\u00A0: 1')
     tree.write('users/marie', { uid: 'marie' })

@@ -35,7 +35,7 @@ describe('the people in a file of firebase auth:export', () => {
     expect(await found('{"users": []}')).toEqual([])
   })
 
-  it('are found if the file is read in many chunks', async () => {
+  it('are all found, even if the file is read in many chunks', async () => {
     const users = Array.from({ length: 3000 }, (_, n) =>
       person(`u${n}`, { photoUrl: '{'.repeat(99) }),
     )

@@ -9,8 +9,8 @@ export const PAIRS = measureContrasts(tokensOf(COLOURS))
 export const sampleName = ({ front, back, theme }: Contrast): string => `${front}/${back}/${theme}`
 
 /**
- * Measures the contrast of each sample inside an element, and finds samples by their names. The result is empty before
- * the first paint.
+ * Finds the sample of each colour pair, by its name, inside the element with the returned ref, and measures the sample's
+ * contrast. The list of contrasts is empty at the first render.
  */
 export function useMeasured(): readonly [RefObject<HTMLTableElement | null>, readonly Contrast[]] {
   const ref = useRef<HTMLTableElement>(null)

@@ -41,7 +41,7 @@ function signedEarlier(customToken: string, ageMs: number): string {
   return [header, Buffer.from(earlier).toString('base64url'), signature].join('.')
 }
 
-describe('a custom token from a sign-in with a passkey, unused at first', () => {
+describe('a custom token from a passkey sign-in', () => {
   it('opens a session', async () => {
     const { customToken } = await unusedToken()
     expect((await openSession(await use(customToken))).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a custom token from a sign-in with a passkey, unused at first', () => 
     expect(isRefused(await openSession(await use(customToken)))).toBe(true)
   })
 
-  it('opens no session after the answer « Ce n’était pas moi » to an e-mail', async () => {
+  it('opens no session after the person answered « Ce n’était pas moi » to an alert e-mail', async () => {
     const { person, customToken } = await unusedToken()
     await signInOnPhone(person.email)
     const code = await alertCode(person.uid, 'new-device')

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** A browser page without a debugger: DevTools domains are enabled only on request. */
+/** A browser page in which no DevTools domain is enabled until `send` enables it. */
 export interface BarePage {
   /** Sends a command of the DevTools protocol; resolves to the command's result. */
   readonly send: (method: string, parameters?: Parameters) => Promise<Parameters>

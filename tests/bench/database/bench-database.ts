@@ -126,7 +126,7 @@ async function writeAtPace(writers: readonly WireClient[], duration: number): Pr
   return latencies
 }
 
-/** Writes at full speed: each writer always waits for the responses to twenty writes. Resolves to the writes per second. */
+/** Writes at full speed: each writer always has twenty writes in progress. Resolves to the number of writes per second. */
 async function writeAtOnce(writers: readonly WireClient[], duration: number): Promise<number> {
   const end = performance.now() + duration * 1000
   let written = 0

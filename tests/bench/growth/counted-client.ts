@@ -29,7 +29,7 @@ const standIns: Plugin = {
   },
 }
 
-/** The modules of the client that a visit needs. */
+/** The functions of the web client that a visit calls. */
 interface Client {
   readonly watch: (path: string, heard: (value: unknown) => void) => Promise<() => void>
   readonly readLogins: (uid: string) => Promise<unknown>

@@ -87,8 +87,8 @@ export function crowdOf({ member, guest }: Samples, crowd: Crowd, now: number) {
   const accounts = new Map<string, Account>()
   for (let index = 0; index < crowd.people; index += 1) {
     const uid = uidOf(index)
-    // The last people of the list are due, for each reason in turn. The people just before them are due only for their regular
-    // check.
+    // The last people in the list are due, and the reasons alternate from one person to the next. The people just before them
+    // are due only for their regular check.
     const dueIndex = index - (crowd.people - crowd.due)
     const isDue = dueIndex >= 0
     const dueKind = isDue ? dueIndex % DUE.length : -1

@@ -14,7 +14,7 @@ const QUIET_TURNS = 50
 export interface Waits {
   /** Resolves to the number of times that an action waited for responses. */
   during(act: () => Promise<unknown>): Promise<number>
-  /** Simulates a request to a service that is kept in memory, and counts the wait for it. */
+  /** Simulates a request to a service that the benchmark replaces in memory, and counts the wait for the response. */
   answer(): Promise<void>
   /** Starts a relay for requests to a service. The relay delays requests only during a count. */
   relayTo(target: { readonly host: string; readonly port: number }): Promise<Relay>

@@ -61,8 +61,8 @@ function deployedEnvironment(): Record<string, string> {
 }
 
 /**
- * Starts a server and waits for a successful response. The request must succeed, because counting a refused one would
- * load the database client.
+ * Starts a server and waits for a successful response. The request must succeed, because the API would count a refused
+ * request, which loads the database client.
  */
 async function start(folder: string, env: Record<string, string>): Promise<Start> {
   const startedAt = performance.now()

@@ -1,6 +1,7 @@
 /**
- * The API as deployed, but with sessions in memory, and a baseline that shares everything except our code. `throughput.ts`
- * bundles this file, and the functions framework serves one export per process.
+ * Exports two servers: the API as deployed, but with sessions in memory; and, as a baseline, the same application with a
+ * refresh endpoint that returns a constant response. `throughput.ts` bundles this file, and the functions framework serves
+ * one export per process.
  */
 import { refreshAccessToken } from '@sesame/contract/endpoints/auth'
 import type { SessionState } from '@sesame/contract/records/session'

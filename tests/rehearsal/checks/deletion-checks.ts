@@ -42,7 +42,7 @@ export const CONSOLE_ALONE: Check = {
     ),
 }
 
-/** A deploy deletes a removed job with its schedule, and nothing else. */
+/** When a job is removed from the code, the next deploy deletes its function and its schedule, and nothing else. */
 export const JOB_IS_DELETED: Check = {
   name: {
     fr: 'la fonction retirée est supprimée avec son horaire, et rien d’autre',

@@ -49,7 +49,7 @@ describe('notifications/{uid}', () => {
     expect(await isAllowed(write(registered, readAt(registered.uid), value()))).toBe(allowed)
   })
 
-  it('cannot be changed in any other way', async () => {
+  it('cannot be added, deleted or changed, except for the mark', async () => {
     const { registered } = stage().people
     const mark = { [readAt(registered.uid)]: SERVER_TIME }
     const kind = { [`notifications/${registered.uid}/new-device/kind`]: 'x' }

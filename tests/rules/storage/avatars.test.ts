@@ -77,15 +77,18 @@ const tokenOf = (claims: object = {}, provider: unknown = 'password') => ({
 })
 const PNG = { contentType: 'image/png' }
 
-describe('a sign-in that allows changing the picture', () => {
-  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])('uses %s', async (provider) => {
-    const { path, upload, remove } = filesBy({}, provider)
-    expect(await isAllowed(upload(path, PNG))).toBe(true)
-    expect(await isAllowed(remove(path))).toBe(true)
-  })
+describe('changing the picture', () => {
+  it.each(['password', ...ACCOUNT_PROVIDERS, 'custom'])(
+    'is allowed after a sign-in with %s',
+    async (provider) => {
+      const { path, upload, remove } = filesBy({}, provider)
+      expect(await isAllowed(upload(path, PNG))).toBe(true)
+      expect(await isAllowed(remove(path))).toBe(true)
+    },
+  )
 
   it.each(['anonymous', 'phone', 'twitter.com', 'saml.test', 'oidc.test', '', null])(
-    'does not use %s',
+    'is denied after a sign-in with %s',
     async (provider) => {
       const { path, upload, remove } = filesBy({}, provider)
       expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
@@ -98,7 +101,7 @@ describe('a sign-in that allows changing the picture', () => {
     ['a moment ago', 0, true],
     ['a minute less than thirty days ago', 30 * DAY_MS - MINUTE_MS, true],
     ['a minute more than thirty days ago', 30 * DAY_MS + MINUTE_MS, false],
-  ])('was %s: %s', async (_, ageMs, allowed) => {
+  ])('is allowed after a sign-in %s: %s', async (_, ageMs, allowed) => {
     const { path, upload, remove } = filesBy({ auth_time: Math.floor((Date.now() - ageMs) / 1000) })
     expect(await isAllowed(filesBy({}).upload(path, PNG))).toBe(true)
     expect(await isAllowed(upload(path, PNG))).toBe(allowed)
@@ -106,7 +109,7 @@ describe('a sign-in that allows changing the picture', () => {
   })
 
   // Runs the rules in this process, because an emulator would use its own clock.
-  it('is less than thirty days old, to the millisecond', async () => {
+  it('is denied from exactly thirty days after the sign-in', async () => {
     const bucket = openBucket()
     onTestFinished(bucket.close)
     const { upload } = bucket.as({ uid: 'marie', token: tokenOf() })
@@ -117,7 +120,7 @@ describe('a sign-in that allows changing the picture', () => {
   })
 
   it.each([undefined, null, '1', true])(
-    'does not have %j as its time, because that is not a number',
+    'is denied if the time of the sign-in is %j, which is not a number',
     async (authTime) => {
       const { path, upload } = filesBy({ auth_time: authTime })
       expect(await isAllowed(upload(path, PNG))).toBe(false)

@@ -16,7 +16,7 @@ export type User = StorageAuth | 'functions' | null
 /** A storage bucket in this process. It applies the current rules. */
 export interface Bucket {
   readonly as: (who: User) => Files
-  /** Records the outcomes of the rules' conditions during the tests. */
+  /** Saves the outcomes that the rules' conditions had during the tests. */
   readonly close: () => void
 }
 

@@ -32,8 +32,9 @@ export interface Adoption {
 }
 
 /**
- * Defines the adoption of docs/adopt.md as tests of the calling file, on its own emulator suite, with `count` people
- * whose accounts are older than Sésame. All of them try to sign in before the adoption, unless `hasTried` is false.
+ * Adds the steps of the adoption in docs/adopt.md to the calling test file, as tests on a separate emulator suite, with
+ * `count` people whose accounts are older than Sésame. These people all try to sign in before the adoption, unless `hasTried`
+ * is false.
  */
 export function walkAdoption(count: number, hasTried: boolean): () => Adoption {
   let drill: Drill

@@ -48,8 +48,8 @@ export interface Walked {
 }
 
 /**
- * Defines the drill of docs/backups.md as tests of the calling file, on an emulator suite with these settings. Later
- * tests may use its result.
+ * Adds the steps of the drill in docs/backups.md to the calling test file, as tests on an emulator suite with these settings.
+ * Later tests may use the result.
  *
  * @param leaveBehind runs before the backup, and creates records that the backup must not contain.
  */

@@ -57,13 +57,13 @@ describe('a protected page', () => {
 })
 
 describe('a page for people who are signed out', () => {
-  it('a signed-out page redirects signed-in people to the page that they requested', async () => {
+  it('redirects signed-in people to the page that they requested', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/connexion?next=%2Fprofil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('a signed-out page redirects signed-in people home if the requested page is on another site', async () => {
+  it('redirects signed-in people home if the requested page is on another site', async () => {
     const { address } = renderApp(openTab({ token }), {
       path: '/connexion?next=%2F%2Fevil.example',
     })
@@ -71,7 +71,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page is shown to guests if they can create an account on it', async () => {
+  it('is shown to guests if they can create an account on it', async () => {
     const openAsGuest = (path: string) => {
       const tab = openTab({ token: accessToken({ sub: guest.uid }) })
       tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
@@ -85,7 +85,7 @@ describe('a page for people who are signed out', () => {
     expect(address()).toBe('/')
   })
 
-  it('a signed-out page redirects registered people home even if guests can create an account on it', async () => {
+  it('redirects registered people home even if guests can create an account on it', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/inscription' })
     expect(await heading(/^Bonjour Marie/)).toBeVisible()
     expect(address()).toBe('/')

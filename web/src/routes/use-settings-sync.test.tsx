@@ -119,7 +119,7 @@ describe('settings shared by a person’s devices', () => {
     )
   })
 
-  describe('a consent that this page did not see being saved', () => {
+  describe('a consent whose saving was not confirmed to this page', () => {
     const unsaved = (uid: string) =>
       rememberConsent({ analytics: false, decidedAt: NOW_MS, unsavedFor: uid })
 

@@ -49,7 +49,7 @@ describe('the sign-in screen of the console', () => {
     ])
   })
 
-  it('says, if opened with a link for lost passkeys, that a passkey will replace them; sends the link at sign-in', async () => {
+  it('explains, if it is opened with the link for lost passkeys, that a new passkey replaces the lost ones, and sends the link at sign-in', async () => {
     const link = 'l'.repeat(43)
     const { api, user } = await openConsole(`/#${link}`, { me: null })
     api.on('signInOperator', () => ({ token: 'nouveau', session: camille }))

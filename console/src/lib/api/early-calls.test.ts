@@ -40,7 +40,7 @@ describe('an early call', () => {
     expect(await call('listOperators')).toEqual({ items: [] })
   })
 
-  it('also fails an identical call that waits for its response, if the early call fails', async () => {
+  it('if it fails, an identical call that waits for its response fails too', async () => {
     const { api, ahead, call } = start()
     api.on('listOperators', refusing('server/unavailable', 503))
     ahead('listOperators')

@@ -43,7 +43,7 @@ const lastTry = z.object({
 })
 export type LastTry = z.infer<typeof lastTry>
 
-/** The state of a receiver in an hour: it accepted an event, it did not respond, or nothing is known. */
+/** The state of a receiver in an hour: it accepted an event, its deliveries were failing, or neither. */
 export const RECEIVER_HOURS = ['accepted', 'failed', 'quiet'] as const
 
 /** The health of a receiver, computed from the stored events. */
@@ -55,7 +55,7 @@ const receiverHealth = z.object({
   failingSince: z.nullable(timeMs),
   /** How the first failed delivery since `failingSince` ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
   failure: z.nullable(word),
-  /** The states of the last hours, oldest first. */
+  /** The receiver's state in each of the last hours, oldest first. */
   hours: z.array(z.enum(RECEIVER_HOURS)).check(z.maxLength(24)),
 })
 export type ReceiverHealth = z.infer<typeof receiverHealth>

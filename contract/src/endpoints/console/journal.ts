@@ -37,7 +37,7 @@ export const journalItem = z.object({
   /** The operator's name. Null for the command line, and if the operator's account no longer exists. */
   operatorName: name,
   role: operatorRole,
-  /** One of `JOURNAL_ACTIONS`, or an action that only a newer version knows. */
+  /** One of `JOURNAL_ACTIONS`, or an action that only a newer version defines. */
   action: word,
   phase: z.enum(JOURNAL_PHASES),
   target: z.nullable(uid),

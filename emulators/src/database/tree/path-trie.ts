@@ -40,8 +40,8 @@ export class PathTrie<T> {
   }
 
   /**
-   * Locations with items in this trie that are at, above or below a location with items in another trie; parents first.
-   * Visits only the locations of the other trie, and the locations below them in this trie.
+   * Yields, parents first, the locations that have items in this trie and are at, above or below a location that has items in
+   * the other trie. Visits only the locations of the other trie, and the locations below them in this trie.
    */
   meeting(other: PathTrie<unknown>): Generator<[Path, ReadonlySet<T>]> {
     return meet(this.#top, other.#top, [])

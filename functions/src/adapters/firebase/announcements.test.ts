@@ -23,7 +23,7 @@ describe('announcements stored in two database instances', () => {
   })
 
   it.each([0, 1])(
-    'are missing from the first instance if the write failed after %i calls, before it reached all other instances',
+    'are written to the first instance last, so they are missing there if the write fails after %i calls',
     async (n) => {
       const db = twoDatabases()
       let made = 0

@@ -65,7 +65,7 @@ export async function madeCredential(
 }
 
 /**
- * Uses up a challenge and claims the new credential, in parallel with the read. A claim is never released: it grants no access,
+ * Uses up a challenge, and claims the new credential for the person. A claim is never released, because it grants no access,
  * no other credential will have that id, and another request may have made the claim.
  *
  * @throws {ApiError} `auth/challenge-expired` for a used challenge, `auth/passkey-refused` for another person's passkey.

@@ -205,7 +205,7 @@ describe('the `unknownPasskey` field of a refusal', () => {
     expect(await refusal(authenticator)).toEqual(['auth/passkey-refused', true])
   })
 
-  it('is false if the passkey is registered but refused for another reason', async () => {
+  it('is false if the refused passkey is registered', async () => {
     const authenticator = await withPasskey(api, await enter(api))
     for (const how of [
       { tamper: 'signature' },

@@ -21,7 +21,8 @@ export function changePasswordRoute(deps: ApiDeps): Route {
       refuseGuest(proof)
       const origin = await describeOrigin(context, person.facts.user?.locale ?? 'fr')
       const { user, step, reEntry } = await person.commit((facts, then) => {
-        // Setting the password renewed the ID token, so the token proves nothing; the session's earlier proof counts.
+        // The identity service issued a new ID token when the password was set, so this token is no proof of identity. Use
+        // the session's earlier proof.
         const { provedAt } = requireFresh(facts.record, sid, then.at)
         // The person set the password in their own session, so trust it.
         const { account } = facts

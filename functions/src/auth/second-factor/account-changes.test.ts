@@ -82,7 +82,7 @@ describe('a password reset', () => {
     expect([...api.world.states.keys()]).toHaveLength(2)
   })
 
-  it('ends no sessions if only the password is proved, without an e-mailed code', async () => {
+  it('requires a second-factor code and ends no session if the caller knows the password but has no code from the e-mail', async () => {
     const { accessToken } = await marie.enter({ remember: true })
     const reply = await marie.post('reset-password', { idToken: marie.prove(), code: 'x' }, PHONE)
     expect(refusal(reply)).toEqual(REQUIRED)

@@ -154,7 +154,7 @@ describe('refused codes', () => {
     expect(refusal(await marie.signIn())).toEqual([403, 'auth/second-factor-required'])
   })
 
-  it('make all unknown devices share one wait', async () => {
+  it('on one unknown device also make the other unknown devices wait', async () => {
     await fail(PHONE)
     const other = { 'User-Agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
     expect(refusal(await marie.signIn(marie.prove(), {}, other))).toEqual([

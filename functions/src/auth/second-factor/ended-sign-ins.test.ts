@@ -56,7 +56,7 @@ describe('a sign-in that has ended', () => {
     expect(refusal(await marie.post('reset-password', { idToken, code: 'x' }))).toEqual(STALE)
   })
 
-  it('gets no ticket for a code, even if its password was typed just before', async () => {
+  it('gets no ticket for a code, even if the password was entered only minutes ago', async () => {
     const typed = marie.prove('typed')
     api.world.now += MINUTE_MS
     const phone = await marie.enter({ headers: PHONE })

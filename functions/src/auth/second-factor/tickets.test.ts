@@ -138,7 +138,7 @@ describe('tickets requested by a stranger who knows the password', () => {
     expect(refusal(await marie.signIn(marie.prove()))).toEqual(REQUIRED)
   })
 
-  it('do not delete a session’s pending re-entry', async () => {
+  it('do not prevent a session from signing in again after it has ended the other sessions', async () => {
     const { accessToken, sid } = await marie.enter()
     const reply = await api.send('DELETE', '/api/auth/sessions', { token: accessToken })
     await flood()

@@ -139,7 +139,7 @@ const NAMING = ['displayName', 'locale', 'photoURL']
 const onlyNames = (uid: string, follows: Changes) =>
   Object.keys(follows).every((path) => NAMING.some((field) => path === `users/${uid}/${field}`))
 
-/** Returns the latest time at which this commit opened a session or took a session's next rotation step. */
+/** Returns the latest time at which this commit opened a session or rotated a session's token. */
 function seenIn(uid: string, before: AccessRecord, after: AccessRecord): Changes {
   const times = Object.entries(after.states).flatMap(([sid, { rotatedAt }]) =>
     before.states[sid]?.rotatedAt === rotatedAt ? [] : [rotatedAt],

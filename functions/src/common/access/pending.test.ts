@@ -62,7 +62,7 @@ describe('addPending', () => {
     expect(keys(add(full(...devices), 'known2'))).not.toContain('p1')
   })
 
-  it('replaces the oldest entry of the device with the most entries, if a session or a known device adds one', () => {
+  it('if all entries are from known devices, a new entry of a session or a known device replaces the oldest entry of the device with the most entries', () => {
     const crowd = full('known1', 'known2', 'known3', 'known2', 'known2')
     expect(keys(add(crowd, 'known4'))).toEqual(['new', 'p0', 'p2', 'p3', 'p4'])
     expect(keys(add(crowd))).not.toContain('p1')

@@ -319,7 +319,9 @@ export interface Ending {
   readonly signIns?: readonly string[]
   /** The key of the caller's own sign-in, which is kept even if one of its sessions ends. */
   readonly kept?: string | undefined
-  /** Also end all sign-ins up to this second that no session uses, including sign-ins that we never saw. */
+  /**
+   * Also end all sign-ins made up to this time (seconds) that no session uses, even sign-ins that our API has never received.
+   */
   readonly untilSeconds?: number
   /** Also end all console sessions from sign-ins up to this second. The default is `untilSeconds`. */
   readonly consoleUntilSeconds?: number
@@ -340,7 +342,8 @@ export function endSessions(record: AccessRecord, ending: Ending): AccessRecord 
   const over = [
     ...[...signIns, ...Object.values(picked).map(keyOfSignIn)],
     ...unusedLives(record).filter((key) => secondsOf(key) <= untilSeconds),
-    // An unreadable session may be locked. Ending the session alone would make its sign-in usable again.
+    // Also end the sign-ins of unreadable sessions. Such a session may be locked, which blocks its sign-in, so ending only
+    // the session would make the sign-in usable again.
     ...hiddenSignIns(record),
   ].filter((key) => key !== kept)
   const left = pick(record.states, (sid) => !(sid in picked))

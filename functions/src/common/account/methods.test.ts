@@ -276,7 +276,7 @@ describe('sign-ins from before an account’s change', () => {
     expect(since({}, methods, SECONDS - 1)).toBe(SECONDS)
   })
 
-  it('do not end if someone else sets a password or an e-mail address', () => {
+  it('do not end if a password or an e-mail address was set outside the person’s session', () => {
     expect(since({ passwordStamp: NOW })).toBe(0)
     expect(since({ email: 'thief@example.com' })).toBe(0)
   })

@@ -48,8 +48,9 @@ function vouches(
     email !== null &&
     isSameAddress(email, methods['email']) &&
     isSameAddress(email, linked[method]?.email) &&
-    // Until the address is verified, its real owner may replace a stranger, even with a method that the stranger removed.
-    // Afterwards, another subject for a trusted method counts as a replacement, and a removed method stays removed.
+    // Before the address was verified, the account may belong to a stranger. Then accept a method of the address's real
+    // owner, even a method that the stranger removed. Afterwards, do not accept another subject for a trusted method, and do
+    // not accept a removed method.
     (!wasVerified ||
       (methods[keyOf(method)] === undefined &&
         refused[keyOf(method)] !== subjectOf(account, method)))

@@ -43,7 +43,10 @@ function methodFields({ providers, createdAt }: User): Nulled<Pick<Known, Method
 /** Separators between the parts of an e-mail address. */
 const SEPARATOR = /[._+-]+/gu
 
-/** Returns the e-mail address, starting at each of its parts before the `@`, and its domain. */
+/**
+ * Returns the domain of the e-mail address, and the end of the address from each part before the `@`:
+ * « marie.lefevre@exemple.fr », « lefevre@exemple.fr ».
+ */
 function addressFields(
   email: string | null,
 ): Nulled<Pick<Known, (typeof ADDRESS_FIELDS)[number] | 'domain'>> {
@@ -63,7 +66,7 @@ function addressFields(
   }
 }
 
-/** Returns the name, starting at each of its words: « jean d arc », « d arc jean », « arc jean d ». */
+/** Returns the name, rearranged to start with each of its words: « jean d arc », « d arc jean », « arc jean d ». */
 function nameFields(displayName: string): Nulled<Pick<Known, (typeof NAME_FIELDS)[number]>> {
   const words = folded(displayName).slice(0, MAX_FOLDED).trim().split(' ').filter(Boolean)
   const from = (start: number) =>

@@ -61,7 +61,7 @@ describe('a journal entry', () => {
     expect(hashOf({ a: '1' })).not.toBe(hashOf({ a: 1 }))
   })
 
-  it('keeps fields that only a newer version knows, and includes them in the hash', () => {
+  it('keeps fields that only a newer version defines, and includes them in the hash', () => {
     const newer = follow(null, { ...facts(1), place: 'Lyon' } as JournalFacts)
     expect(fault([newer])).toBeNull()
     expect(fault([{ ...newer, place: 'Nice' }])).toEqual({ seq: 1, fault: 'changed' })

@@ -31,7 +31,7 @@ it('a known device keeps the times when it was first and last seen, and its late
   })
 })
 
-it('a known device keeps the name that its owner gave it, and fields that only a newer version knows', () => {
+it('a known device keeps the name that its owner gave it, and fields that only a newer version defines', () => {
   const named = { ...seen('own')['own'], name: 'Portable', future: 1 } as unknown as Device
   expect(withDevice({ own: named }, 'own', login(2))['own']).toMatchObject({
     name: 'Portable',

@@ -6,7 +6,8 @@ export type PersonalFile = PersonalDataExport['files'][number]
 /** Storage of personal data, for erasure and export. Every method can be repeated. Removing data that does not exist succeeds. */
 export interface PersonalDataStore {
   /**
-   * Records outside all backups that an erasure began at a time (ms). Does nothing if no bucket for such records is configured.
+   * Records that an erasure began at a time (ms), in a bucket that backups do not cover. Does nothing if no such bucket is
+   * configured.
    */
   recordErasure(uid: string, startedAt: number): Promise<void>
   /** Removes `{path}/{uid}` for all these paths. For the paths in `INDEX_PATHS`, removes the person's entries instead. */

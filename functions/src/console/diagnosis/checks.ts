@@ -143,7 +143,7 @@ export const CHECKS: Readonly<Record<ProjectCheckId, Check>> = {
     return { state: facts.count > 0 ? 'warning' : 'ok', facts }
   },
 
-  // Always `ok`: outside the emulators, the console does not start if their variables are set.
+  // Always `ok`, because the console does not start outside the emulators if a variable of the emulators is set.
   emulators: ({ config: { inEmulator } }) => ({ state: 'ok', facts: { inEmulator } }),
 }
 

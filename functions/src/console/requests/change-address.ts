@@ -82,7 +82,7 @@ export async function changeAddressOf(deps: ConsoleDeps, request: OperatorReques
     })
     throw error
   }
-  // Send the link only now, because it is created for the account's current address.
+  // Send the password link after the address has changed, because the link is created for the account's current address.
   await person.commit(({ record, account }, then) => {
     alertAddress(then, before.user, email, cause)
     const hasPassword = account?.providers.includes('password') === true

@@ -13,7 +13,7 @@ import { reportTakenMailboxOf } from './report-taken-mailbox.ts'
 
 /** The properties of a kind of request. */
 export interface Kind<Deps = ConsoleDeps> {
-  /** The lowest role that may make and approve such a request. */
+  /** The lowest role that may make and approve a request of this kind. */
   readonly role: OperatorRole
   readonly asked: JournalAction
   readonly done: JournalAction

@@ -339,7 +339,7 @@ describe('a request to a second operator', () => {
     expect(await Promise.all(counts)).toEqual(expected)
   })
 
-  it('is counted until it is decided or expires, with the nearest deadline', async () => {
+  it('counts as undecided until it is decided or expires; the count comes with the nearest deadline', async () => {
     tools.operator('camille', 'admin')
     const second = tools.operator('noe', 'admin')
     const toDecide = async () => {

@@ -43,7 +43,10 @@ describe('reporting that a lost mailbox is taken', () => {
   const lostAt = async () => (await sheetOfMarie(tools, admin)).mailboxLostAt
   const alertOf = (kind: string) => tools.world.notifications.find((one) => one.kind === kind)
   const answeredAt = (id: string) => read(`notifications/marie/${id}/answeredAt`)
-  /** Gives Marie another address with this cause, and advances the clock. */
+  /**
+   * Requests and approves another address for Marie with this cause. Then advances the clock by a day, and renews the
+   * operators' sessions.
+   */
   async function moved(cause = 'lost') {
     expect(codeOf(await approve(idOf(await askAddress(cause))))).toBeNull()
     tools.world.now += DAY_MS

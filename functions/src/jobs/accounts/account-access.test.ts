@@ -40,7 +40,7 @@ describe('disableAccount', () => {
 })
 
 describe('accounts disabled in the Firebase console', () => {
-  it('lose their sessions once, while other accounts keep their sessions', async () => {
+  it('lose their sessions, and this is recorded only once; other accounts keep their sessions', async () => {
     await deps.accounts.setDisabled('marie', true)
     const run = () => changedAccounts.run(deps, { dryRun: false, until: Infinity })
     expect(await run()).toMatchObject({ examined: 2, failed: 0 })

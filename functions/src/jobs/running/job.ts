@@ -67,7 +67,7 @@ export interface JobRun {
 /** The result of a job, for the log. */
 export interface JobReport {
   readonly examined: number
-  /** How many were due: removed, or only counted in a dry run. */
+  /** How many items were due. The job removed them, or only counted them in a dry run. */
   readonly due: number
   readonly failed: number
   /** False if time ran out before the job was done. */

@@ -64,7 +64,7 @@ describe('idle guests', () => {
     addGuest(world, 'late', 31 * DAY_MS)
     let asked = 0
     const isRestoring = async () => {
-      // The second call is the last one before the erasure.
+      // The job calls `isRestoring` for the second time just before the erasure.
       if (++asked === 2) world.tree.write('access/late/rev', 7)
       return deps.jobRuns.isRestoring()
     }

@@ -56,7 +56,7 @@ export const NEWS_EMAILS: { readonly [Kind in (typeof MAILED_NEWS)[number]]: Wor
     }),
   },
 
-  /** Does not name the role, which only the console shows. */
+  /** The e-mail does not name the role, because only the console shows roles. */
   'role-given': {
     door: 'shut',
     fr: (message) => ({

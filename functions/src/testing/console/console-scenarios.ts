@@ -73,7 +73,7 @@ const KNOWN = {
   limit: null,
 }
 
-/** Makes a sample of a body, with the fields of {@link KNOWN}. */
+/** Creates a sample request body, in which the values of {@link KNOWN} replace those of the sample. */
 function bodyOf(schema: Parameters<typeof sampleOf>[0]): object {
   const sample = sampleOf(schema) as object
   const known = Object.entries(KNOWN).filter(([field]) => field in sample)

@@ -24,7 +24,7 @@ export async function runOften(scene: Scene): Promise<void> {
 /** How long a session can act after a refresh: an hour, and ten minutes for clock differences. */
 const ACTIVE_MS = HOUR_MS + 10 * MINUTE_MS
 
-/** Whether the job applies changes of an account: only if our API recently served its owner. */
+/** Whether the job applies changes of an account. It does so only if our API recently served the account's owner. */
 const isFollowed = (model: Model, uid: string): boolean =>
   model.sessions.some((one) => one.uid === uid && one.rotatedAt >= model.now() - ACTIVE_MS)
 

@@ -45,7 +45,10 @@ interface Moved {
   readonly hasMoved: boolean
 }
 
-/** Moves a session to the sign-in of a proof, and applies changes of the account, as a request with that proof does. */
+/**
+ * Sends a request whose proof of identity is another sign-in, and checks the response. Such a request moves the session to
+ * that sign-in and applies changes of the account. Changes the model in the same way.
+ */
 async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Promise<Moved> {
   const { model, system, step } = scene
   const { path, body, trusts = false, fresh = false, demands = 'served', lockedToo = false } = how
@@ -58,7 +61,8 @@ async function moveTo(scene: Scene, token: Token, proof: SignIn, how: How): Prom
   const isOwn = proof.uid === session.uid
   const proved = trusts ? isRecent(at, { authTimeSeconds: session.provedSeconds }) : 'served'
   const isValid = isOwn && !isRejected(model, proof, view) && (trusts || isSignIn(model, proof))
-  // The session may move to the new sign-in first, even if a change of the account then ends the session.
+  // The API first moves the session to the new sign-in, and then applies changes of the account, which may end the session.
+  // So a refused request may also have moved the session.
   const heard = all(
     found === 'either' ? 'served' : found,
     demands,
@@ -187,7 +191,10 @@ function isOnly(model: Model, uid: string, method: Method): boolean {
     : google !== null && password === null
 }
 
-/** Acts with a fresh proof, or, for the thief, with an existing ID token. */
+/**
+ * Runs an action that requires a proof of identity. The owner signs in again for the proof; the thief uses an existing ID
+ * token.
+ */
 const withProof = (run: (scene: Scene, token: Token, proof: SignIn) => Promise<unknown>): Act => ({
   possible: (model, step) =>
     tokenOf(model, step) !== undefined && (step.who === 'thief' || canProve(model, step)),

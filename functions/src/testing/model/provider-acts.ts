@@ -33,7 +33,7 @@ export async function lookPast(model: Model, system: System, uid: string): Promi
   if (found) model.accounts.set(uid, found)
 }
 
-/** Like {@link look}, for the current account, since our API may have changed it. */
+/** Calls {@link look} for the current account, because our API may have changed the account. */
 export async function lookAgain({ model, system }: Scene): Promise<void> {
   if (model.uid !== null) await look(model, system, model.uid)
 }
@@ -106,7 +106,7 @@ export const canProve = (model: Model, step: Step) =>
   (isOpen(model) && knows(model, step)) || canEnterByOwner(model, step)
 export const canRenew = (model: Model, { who }: Step) =>
   who !== 'thief' && isOpen(model) && hasPassword(model) && hasItsAddress(model)
-/** Whether the actor can reset the password. With the step's flag, the actor must also know the password. */
+/** Whether the actor can reset the password. If the step's `flag` is set, only an actor who knows the password can. */
 export const canSendReset = (model: Model, step: Step) =>
   canRenew(model, step) && (!step.flag || knows(model, step))
 

@@ -60,7 +60,7 @@ describe('the welcome video', () => {
     )
   })
 
-  it('says that the video is unavailable, and can try again', async () => {
+  it('says that the video is unavailable, and offers to try again', async () => {
     const { api, person } = await open(() => Promise.reject(new CallError('video/unavailable')))
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
     expect(screen.getByText('Vidéo indisponible')).toBeVisible()

@@ -302,7 +302,7 @@ describe('a reset link opened by a person who is already signed in', () => {
   })
 })
 
-describe('other links in e-mails', () => {
+describe('links in e-mails', () => {
   it.each([
     [
       'verifyAndChangeEmail',

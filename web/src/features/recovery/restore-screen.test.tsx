@@ -119,7 +119,7 @@ describe('the link in the e-mail about a deleted account', () => {
     expect(await screen.findByText(/pendant trente jours/)).toBeVisible()
   })
 
-  it('leads to the same page in English', async () => {
+  it('opens a page in English for a person who uses English', async () => {
     open({ language: 'en' })
     expect(await heading('Take your account back')).toBeVisible()
     expect(screen.getByText(/until 1\sNovember 2025/)).toBeVisible()

@@ -121,8 +121,8 @@ describe('a second factor is not demanded', () => {
   })
 })
 
-describe('a second factor that the database refused to return', () => {
-  it('is read again after the database accepts the session, for example after a proof with a code', async () => {
+describe('a person’s second factor, if the database refuses to return it', () => {
+  it('is read again when the database accepts the session, for example after the person has entered a code', async () => {
     const live = new FakeLive()
     live.refuse(FACTOR)
     const { api, auth } = await open({ live })

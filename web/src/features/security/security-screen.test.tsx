@@ -79,7 +79,7 @@ it('the security screen links to the password change, for people who do not reco
   expect(link).toHaveAttribute('href', '/profil/acces#motdepasse')
 })
 
-it('the security screen links to its section about sign-in methods, which links to their page', async () => {
+it('the security screen links to its section « Moyens de connexion », and that section links to the page of the sign-in methods', async () => {
   const { region } = await openSecurity()
   expect(screen.getByRole('link', { name: 'Moyens de connexion' })).toHaveAttribute(
     'href',

@@ -16,7 +16,7 @@ export function watchSettings(
 }
 
 /**
- * Writes the settings in `change` and leaves all others unchanged, even settings that only a newer version knows. The date of a
+ * Writes the settings in `change` and leaves all others unchanged, even settings that only a newer version defines. The date of a
  * consent comes from the database's clock.
  */
 export function writeSettings(

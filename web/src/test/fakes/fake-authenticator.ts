@@ -59,7 +59,7 @@ export class FakeAuthenticator implements Authenticator {
   }
   /** The error code with which the next ceremonies fail; null if they succeed. */
   refusal: PasskeyErrorCode | null = null
-  /** Whether ceremonies outside a field also wait until the test chooses a passkey. */
+  /** If true, every passkey ceremony waits until the test chooses a passkey. If false, only ceremonies in a field wait. */
   waits = false
   #waiting: PromiseWithResolvers<undefined> | null = null
 

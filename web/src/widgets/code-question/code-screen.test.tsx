@@ -84,7 +84,7 @@ describe('the screen that asks for a code', () => {
     expect(api.callsOf(answerSecondFactor)).toEqual([])
   })
 
-  it('selects a refused code in its field, shows how many tries are left, and draws the door closed', async () => {
+  it('selects a refused code in its field, shows how many tries are left, and shows the picture of a closed door', async () => {
     const { person } = await open()
     await person.type(field(), '000000{Enter}')
     await person.type(await screen.findByLabelText(/^Code/), '{Enter}')

@@ -56,7 +56,7 @@ describe.each([true, false])(
     it.each([
       ['of a new receiver', {}, null],
       ['of a change', RECEIVER, RECEIVER],
-    ])('a refusal %s succeeds', async (_, before, expected) => {
+    ])('the refusal %s succeeds when it is retried', async (_, before, expected) => {
       const { isDone, after } = await act({ ...before, wanted: WANTED }, { isCommitted }, refuse)
       expect([isDone, after]).toEqual([true, expected])
     })

@@ -31,8 +31,7 @@ const RecoveryCodes = laterComponent(
 )
 
 /**
- * Shows the account's address and sign-in methods. Instead of these, may show the setup of the second factor or new recovery
- * codes.
+ * Shows the account's address and sign-in methods, or in their place the setup of the second factor or new recovery codes.
  */
 export function AccessScreen({ user }: { readonly user: User }) {
   const { access } = useInsideText()

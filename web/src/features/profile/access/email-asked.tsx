@@ -94,7 +94,7 @@ function CancelForm({ asked, current, onDone, onCancel }: CancelProps) {
   const { email: text } = useInsideText()
   const { auth } = useServices()
   const attempt = useAttempt()
-  // To withdraw a change, request the account's current address.
+  // A pending change is withdrawn by requesting a change back to the account's current address.
   const withdraw = async (): Promise<void> => {
     if (await attempt.run('cancel', async () => (await auth.account()).changeEmail(current)))
       onDone()

@@ -11,7 +11,7 @@ import { useServices } from '../../../lib/services.tsx'
 type Addresses = Readonly<Record<string, string>>
 
 export interface MethodFacts {
-  /** Whether each request has succeeded or failed. False while one is pending. */
+  /** Whether all requests have finished, successfully or not. */
   readonly isKnown: boolean
   /** The address of the provider's account; undefined if unknown. */
   readonly addressOf: (method: Provider) => string | undefined

@@ -38,8 +38,8 @@ export function createCompleteSignUp(
   { open }: Exchange,
 ): CompleteSignUp {
   /**
-   * Requests the verification e-mail without waiting for the response, because the person can request it again in the profile.
-   * First records the e-mail for the page that opens next.
+   * Requests the verification e-mail without waiting for the response, because the person can request it again in the
+   * profile. First stores the time of the request, which the next page reads.
    */
   const sendFirstMail = (uid: string, idToken: string): void => {
     noteVerificationMail(uid, clock.nowMs())

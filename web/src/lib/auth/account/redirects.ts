@@ -52,8 +52,8 @@ const KEY = 'redirect'
 const INSIDE_APP = /; wv\)|\b(?:FBAN|FBAV|Instagram|Line|LinkedInApp|Twitter|Snapchat)\b/
 
 /**
- * Creates the redirects. The departure is stored in the tab's session storage, so that only the tab that left continues on
- * return.
+ * Creates the redirects. Stores the departure in the tab's session storage, so that on return from the provider only the tab
+ * that was redirected continues.
  */
 export function createRedirects(userAgent: string, storage: () => Storage): Redirects {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {

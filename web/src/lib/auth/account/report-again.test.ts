@@ -64,7 +64,7 @@ function reload(
   return { ...tab, enter }
 }
 
-describe('a lost call', () => {
+describe('a stored call that our API may not have received', () => {
   it('a lost call is repeated once, by the tab’s next page, as soon as the session is open', async () => {
     const tabStorage = await loseLink()
     const { api, enter, storedToken } = reload(tabStorage)
@@ -167,7 +167,7 @@ describe('a lost call', () => {
   )
 })
 
-describe('a lost reset', () => {
+describe('a password reset that our API may not have received', () => {
   it('a lost reset leaves the person signed in at the identity service; a refused reset does not', async () => {
     const { auth, api, identity } = await openSignedInTab()
     api.on(resetPassword, outage)

@@ -6,9 +6,9 @@ import type { LostCall } from './unreported-calls.ts'
 export type ReportAgain = () => Promise<boolean>
 
 /**
- * Repeats a stored call that an earlier page in this tab could not complete. Tries after the sign-in check even without a
- * session, because the report of a password reset requires no session. Tries again when a session opens. Loads the code only if
- * there is a call to repeat.
+ * Repeats a stored call that an earlier page in this tab could not complete. Tries when the page has determined whether the
+ * person is signed in. Tries even if they are not, because our API accepts the report of a password reset without a session.
+ * In that case, tries again when a session opens. Loads the code only if there is a call to repeat.
  */
 export function createReportAgain(
   { unreportedCallStore }: Pick<AuthPorts, 'unreportedCallStore'>,

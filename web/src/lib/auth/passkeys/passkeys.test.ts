@@ -110,7 +110,7 @@ describe('a passkey that our API refuses', () => {
   })
 
   it.each(['auth/passkey-refused', 'server/unavailable'] as const)(
-    'a passkey that our API refuses for any other reason stays in password managers: %s',
+    'a refused passkey stays in password managers unless the API says that it belongs to no account: %s',
     async (code) => {
       const { api, authenticator, passkeys } = await open()
       api.on(verifyPasskey, refused(code))

@@ -90,7 +90,10 @@ export interface Passkeys {
   readonly announce: () => Promise<void>
 }
 
-/** The purposes of changes that our API makes alone, and that leave the session's sign-in valid. */
+/**
+ * The purposes of changes that the page requests only from our API, not from the identity service. These changes leave the
+ * session's sign-in valid.
+ */
 const OURS: readonly Purpose[] = [
   'erasure',
   'passkey',

@@ -9,7 +9,7 @@ import { accessToken } from '../../../test/tokens.ts'
 import { marie } from '../../../test/users.ts'
 import { CallError } from '../../api/call-error.ts'
 
-/** After this time, a fifth of the token's lifetime (one hour) is left. */
+/** The age (ms) of a token at which a fifth of its lifetime (one hour) is left. */
 const LEAD_MS = 48 * MINUTE_MS
 
 async function signedIn() {

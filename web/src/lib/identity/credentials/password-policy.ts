@@ -3,7 +3,7 @@ import { codeOf } from '../../code-of.ts'
 import { DEFAULT_PASSWORD_POLICY } from '../../password/password.ts'
 import type { PasswordPolicy } from '../identity.ts'
 
-/** The SDK's code for a network failure. After it, we do not know whether there is a policy. */
+/** The SDK's code for a network failure. After such a failure, we do not know whether the project has a password policy. */
 const NETWORK = 'auth/network-request-failed'
 
 type Published = Pick<

@@ -181,7 +181,7 @@ describe('a user stored on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('a user stored on the device stays there until the next sign-in if another storage is chosen', async () => {
+  it('a user stored on the device stays there until the next sign-in, even if the tab’s storage has been chosen', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')

@@ -187,7 +187,7 @@ export class OpenTabs implements UserPlace {
     }
   }
 
-  /** Stores a copy that another tab sent. If storing fails, this tab has no copy. */
+  /** Stores the user that another tab sent, or deletes this tab's copy if `kept` is null. Returns false if storing fails. */
   #take(key: string, kept: string | null): boolean {
     if (kept === null) {
       this.#drop(key)

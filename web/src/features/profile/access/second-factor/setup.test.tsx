@@ -115,7 +115,7 @@ describe('turning the second factor on', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('explains that the secret key could not be prepared, and can try again', async () => {
+  it('explains that the secret key could not be prepared, and offers to try again', async () => {
     const { api, person } = await openInside('/profil/acces?double-verification', marie, (tab) =>
       tab.api.on(beginSecondFactor, () => Promise.reject(new CallError('client/unreachable'))),
     )
