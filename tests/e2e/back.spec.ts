@@ -65,22 +65,22 @@ test.describe('a page that was left for another site', () => {
     await expect(name).toHaveValue('Inès Dupont')
   })
 
-  test('after going back to a page with live data, the data is still updated', async ({
-    page,
-    context,
-    person,
-  }) => {
-    await enter(page, person.email)
-    await page.goto('/securite')
-    const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
-    await expect(devices).toHaveCount(2)
-    await goElsewhere(page)
-    await goBack(page)
-    await expect(devices).toHaveCount(2)
-    const phone = await otherDevice(context, person.email)
-    await expect(devices).toHaveCount(3)
-    await phone.context().close()
-  })
+  test(
+    'after going back to a page with live data, the data is still updated',
+    SLOW,
+    async ({ page, context, person }) => {
+      await enter(page, person.email)
+      await page.goto('/securite')
+      const devices = page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')
+      await expect(devices).toHaveCount(2)
+      await goElsewhere(page)
+      await goBack(page)
+      await expect(devices).toHaveCount(2)
+      const phone = await otherDevice(context, person.email)
+      await expect(devices).toHaveCount(3)
+      await phone.context().close()
+    },
+  )
 
   test('after a sign-out in another tab, going back shows no data of the person', async ({
     page,

@@ -1,6 +1,6 @@
 import { freshEmail } from 'sesame-testing/identity'
 import { fillSignUp } from './support/steps.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { expect, SLOW, test, type Page } from './support/test.ts'
 
 const HOST = 'https://www.google.com/recaptcha/'
 const SITE_KEY = 'cle-d-essai'
@@ -67,33 +67,39 @@ test('a form loads the captcha when the person begins to fill it in, and sends t
   expect(loads).toHaveLength(1)
 })
 
-test('if the API refuses the captcha’s token, the form explains why and keeps what was typed', async ({
-  page,
-}) => {
-  const loads = await install(page)
-  await refuse(page, '/api/auth/forgot-password')
-  await follow(page, 'Mot de passe oublié', 'Mot de passe oublié')
-  expect(loads).toEqual([])
-  await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
-  const sent = page.waitForRequest('**/api/auth/forgot-password')
-  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ captchaToken: `${SITE_KEY} forgot_password` })
-  await expect(page.getByRole('alert')).toContainText(EXPLANATION)
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
-})
+test(
+  'if the API refuses the captcha’s token, the form explains why and keeps what was typed',
+  SLOW,
+  async ({ page }) => {
+    const loads = await install(page)
+    await refuse(page, '/api/auth/forgot-password')
+    await follow(page, 'Mot de passe oublié', 'Mot de passe oublié')
+    expect(loads).toEqual([])
+    await page.getByLabel('Adresse e-mail').fill('marie@exemple.fr')
+    const sent = page.waitForRequest('**/api/auth/forgot-password')
+    await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      captchaToken: `${SITE_KEY} forgot_password`,
+    })
+    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('marie@exemple.fr')
+  },
+)
 
-test('if the captcha’s service is unreachable, the form is sent without a token, and explains the API’s refusal', async ({
-  page,
-}) => {
-  const email = freshEmail()
-  await install(page, { reachable: false })
-  await refuse(page, '/api/auth/sign-up')
-  await follow(page, 'Créer un compte', 'Créer un compte')
-  await fillSignUp(page, email)
-  const sent = page.waitForRequest('**/api/auth/sign-up')
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ captchaToken: '' })
-  await expect(page.getByRole('alert')).toContainText(EXPLANATION)
-  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
-})
+test(
+  'if the captcha’s service is unreachable, the form is sent without a token, and explains the API’s refusal',
+  SLOW,
+  async ({ page }) => {
+    const email = freshEmail()
+    await install(page, { reachable: false })
+    await refuse(page, '/api/auth/sign-up')
+    await follow(page, 'Créer un compte', 'Créer un compte')
+    await fillSignUp(page, email)
+    const sent = page.waitForRequest('**/api/auth/sign-up')
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ captchaToken: '' })
+    await expect(page.getByRole('alert')).toContainText(EXPLANATION)
+    await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  },
+)

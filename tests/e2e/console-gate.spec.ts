@@ -72,24 +72,26 @@ test(
   },
 )
 
-test('the console’s sign-in explains a refusal in English, and works by keyboard with a password', async ({
-  page,
-}) => {
-  const { email } = await operator('support')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => localStorage.setItem('locale', 'en'))
-  await page.goto(`${TOOLS}/personnes`)
-  await press(page.locator('summary').filter({ hasText: 'Sign in with a password' }))
-  await typeInto(page.getByLabel('E-mail address'), email)
-  await typeInto(page.getByLabel('Password', { exact: true }), 'Another-one-42')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expectEnglish(page)
-  await expectAccessible(page)
-  await typeInto(page.getByLabel('Password', { exact: true }), PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
-})
+test(
+  'the console’s sign-in explains a refusal in English, and works by keyboard with a password',
+  SLOW,
+  async ({ page }) => {
+    const { email } = await operator('support')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => localStorage.setItem('locale', 'en'))
+    await page.goto(`${TOOLS}/personnes`)
+    await press(page.locator('summary').filter({ hasText: 'Sign in with a password' }))
+    await typeInto(page.getByLabel('E-mail address'), email)
+    await typeInto(page.getByLabel('Password', { exact: true }), 'Another-one-42')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectEnglish(page)
+    await expectAccessible(page)
+    await typeInto(page.getByLabel('Password', { exact: true }), PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible(FIRST)
+  },
+)
 
 test('an outdated proof of identity is renewed by password, and the form keeps its content', async ({
   page,

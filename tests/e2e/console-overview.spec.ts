@@ -19,18 +19,21 @@ const withHistory = (page: Page) =>
 const signIns = (page: Page) =>
   page.getByRole('region', { name: /^(?:Connexions par|Sign-ins per)/ })
 
-test('today’s sign-ups are counted in the plot and listed in the table', async ({
-  page,
-  person,
-}) => {
-  expect(person.uid).not.toBe('')
-  await openConsole(page, await operator('support'), '/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible(FIRST)
-  const signUps = page.getByRole('region', { name: 'Inscriptions' })
-  await press(signUps.locator('summary'))
-  await expect(signUps.getByRole('row')).toHaveCount(1 + 31)
-  await expect(signUps.getByRole('row').last()).toHaveText(/[1-9]\d*\s*\d*$/u)
-})
+test(
+  'today’s sign-ups are counted in the plot and listed in the table',
+  SLOW,
+  async ({ page, person }) => {
+    expect(person.uid).not.toBe('')
+    await openConsole(page, await operator('support'), '/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible(
+      FIRST,
+    )
+    const signUps = page.getByRole('region', { name: 'Inscriptions' })
+    await press(signUps.locator('summary'))
+    await expect(signUps.getByRole('row')).toHaveCount(1 + 31)
+    await expect(signUps.getByRole('row').last()).toHaveText(/[1-9]\d*\s*\d*$/u)
+  },
+)
 
 test(
   'each range shows its own bars, sentence and table, and exports its own file',

@@ -63,30 +63,31 @@ async function openSecurity(page: Page, email: string): Promise<void> {
   await expect(toggle(page)).toBeVisible()
 }
 
-test('one click turns on notifications for this session only, and another click turns them off', async ({
-  page,
-  person,
-}) => {
-  const asked = await allowAlerts(page)
-  await openSecurity(page, person.email)
-  const { sid } = claimsOf((await storedToken(page)) ?? '')
-  const stored = () => readRecord(`pushTokens/${person.uid}`)
-  expect(asked).toEqual([])
-  await expect(toggle(page)).not.toBeChecked()
-  await toggle(page).click()
-  await expect(page.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
-  await expect(toggle(page)).toBeChecked()
-  expect(asked).toEqual(['POST /v1/projects/demo-sesame/registrations'])
-  expect(await stored()).toEqual({ [sid]: TOKEN })
-  await expectAccessible(page)
+test(
+  'one click turns on notifications for this session only, and another click turns them off',
+  SLOW,
+  async ({ page, person }) => {
+    const asked = await allowAlerts(page)
+    await openSecurity(page, person.email)
+    const { sid } = claimsOf((await storedToken(page)) ?? '')
+    const stored = () => readRecord(`pushTokens/${person.uid}`)
+    expect(asked).toEqual([])
+    await expect(toggle(page)).not.toBeChecked()
+    await toggle(page).click()
+    await expect(page.getByText('Cet appareil affichera vos alertes.')).toBeVisible()
+    await expect(toggle(page)).toBeChecked()
+    expect(asked).toEqual(['POST /v1/projects/demo-sesame/registrations'])
+    expect(await stored()).toEqual({ [sid]: TOKEN })
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(toggle(page)).toBeChecked()
-  await toggle(page).click()
-  await expect(toggle(page)).not.toBeChecked()
-  expect(await stored()).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
-})
+    await page.reload()
+    await expect(toggle(page)).toBeChecked()
+    await toggle(page).click()
+    await expect(toggle(page)).not.toBeChecked()
+    expect(await stored()).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('e2e-subscribed'))).toBeNull()
+  },
+)
 
 test(
   'a sign-out removes the device’s registration for notifications',

@@ -78,37 +78,39 @@ test('on a phone, every section has a tab at the bottom, and marks show the curr
   }
 })
 
-test('a guest has no tabs for sections that need an account', async ({ page }) => {
+test('a guest has no tabs for sections that need an account', SLOW, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await enterAsGuest(page)
   await expect(tabs(page).getByRole('link')).toHaveText(['Accueil', 'Profil'])
 })
 
-test('the tabs never cover the focused element, nor the end of the page', async ({
-  page,
-  person,
-}) => {
-  await page.setViewportSize(PHONE)
-  await openAs(page, person, '/profil/donnees')
-  const last = page.locator('main :is(a, button, input)').last()
-  await last.focus()
-  const top = (await tabs(page).boundingBox())?.y ?? 0
-  const box = await last.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(top)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const end = await page.locator('main > :last-child').boundingBox()
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
-})
+test(
+  'the tabs never cover the focused element, nor the end of the page',
+  SLOW,
+  async ({ page, person }) => {
+    await page.setViewportSize(PHONE)
+    await openAs(page, person, '/profil/donnees')
+    const last = page.locator('main :is(a, button, input)').last()
+    await last.focus()
+    const top = (await tabs(page).boundingBox())?.y ?? 0
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(top)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const end = await page.locator('main > :last-child').boundingBox()
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top)
+  },
+)
 
-test('in a low window no bar is sticky, so that the content has the whole height', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person)
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(tabs(page)).not.toBeInViewport()
-})
+test(
+  'in a low window no bar is sticky, so that the content has the whole height',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(tabs(page)).not.toBeInViewport()
+  },
+)
 
 test('the header has the same height with and without a photo', SLOW, async ({ page, person }) => {
   const height = () => page.locator('.top').evaluate((bar) => bar.getBoundingClientRect().height)

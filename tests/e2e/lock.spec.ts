@@ -44,19 +44,20 @@ test('every tab locks immediately, and shows its page again when unlocked', asyn
   await expect(other.getByText(/Membre depuis/)).toBeVisible()
 })
 
-test('locking and unlocking twice asks for the password exactly twice', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person)
-  for (let time = 1; time <= 2; time += 1) {
-    await page.keyboard.press('Alt+l')
-    await expect(lockTitle(page)).toBeVisible()
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
-  }
-})
+test(
+  'locking and unlocking twice asks for the password exactly twice',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    for (let time = 1; time <= 2; time += 1) {
+      await page.keyboard.press('Alt+l')
+      await expect(lockTitle(page)).toBeVisible()
+      await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
+    }
+  },
+)
 
 test('a lock is reported to the API, and the page stays locked after a reload', async ({
   page,
@@ -88,18 +89,22 @@ test('deleting the stored lock mark does not unlock the session, because the API
   await expect(lockTitle(page)).toBeVisible()
 })
 
-test('clearing the browser’s storage does not unlock the session', async ({ page, person }) => {
-  await openAs(page, person)
-  const locked = page.waitForResponse('**/api/auth/lock-session')
-  await lockByMenu(page)
-  await locked
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await page.goto('/profil')
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-})
+test(
+  'clearing the browser’s storage does not unlock the session',
+  SLOW,
+  async ({ page, person }) => {
+    await openAs(page, person)
+    const locked = page.waitForResponse('**/api/auth/lock-session')
+    await lockByMenu(page)
+    await locked
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto('/profil')
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+  },
+)
 
 test(
   'five wrong passwords end the session, and the page explains this',

@@ -32,17 +32,18 @@ test('without a network, a visit gets the offline page, whose button « Réessay
   await expect(page).toHaveURL('/inscription?de=lien')
 })
 
-test('when the network is back, the offline page opens the requested address by itself', async ({
-  page,
-  context,
-}) => {
-  await visitOnce(page)
-  await context.setOffline(true)
-  await page.goto('/aide')
-  await offline(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
-})
+test(
+  'when the network is back, the offline page opens the requested address by itself',
+  SLOW,
+  async ({ page, context }) => {
+    await visitOnce(page)
+    await context.setOffline(true)
+    await page.goto('/aide')
+    await offline(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
+  },
+)
 
 test('a screen whose code did not load can be left for another screen, and opens by itself when the network is back', async ({
   context,

@@ -93,24 +93,25 @@ test('a person renames and removes a passkey, which then no longer signs in', as
   expect(await storedToken(page)).toBeNull()
 })
 
-test('after a password sign-in, the page offers a passkey, but not again after « Plus tard »', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  await withoutConditionalCreate(page)
-  await VirtualAuthenticator.on(page)
-  await openDoor(page)
-  await signIn(page, person.email)
-  const offer = page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
-  await expect(offer).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Plus tard' }).click()
-  await welcome(page)
-  await signOut(page)
-  await signIn(page, person.email)
-  await welcome(page)
-})
+test(
+  'after a password sign-in, the page offers a passkey, but not again after « Plus tard »',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    await withoutConditionalCreate(page)
+    await VirtualAuthenticator.on(page)
+    await openDoor(page)
+    await signIn(page, person.email)
+    const offer = page.getByRole('heading', { level: 1, name: 'Entrez sans mot de passe' })
+    await expect(offer).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Plus tard' }).click()
+    await welcome(page)
+    await signOut(page)
+    await signIn(page, person.email)
+    await welcome(page)
+  },
+)
 
 test(
   'after the browser fills in the password, a passkey is created without user verification, but signing in with it requires verification',
@@ -159,7 +160,7 @@ test(
   },
 )
 
-test('a passkey created from the offer unlocks the session', async ({ page, person }) => {
+test('a passkey created from the offer unlocks the session', SLOW, async ({ page, person }) => {
   await withoutAutofill(page)
   await withoutConditionalCreate(page)
   await VirtualAuthenticator.on(page)
@@ -199,21 +200,22 @@ test('a person creates an account with a passkey instead of a password, and sign
   await welcome(page)
 })
 
-test('closing the passkey window shows no error, and the password still signs in', async ({
-  page,
-  person,
-}) => {
-  await withoutAutofill(page)
-  const authenticator = await VirtualAuthenticator.on(page)
-  await addPasskey(page, person.email)
-  await signOut(page)
-  await authenticator.recognise(false)
-  await askForPasskey(page)
-  await expect(page.getByText('Aucune clé choisie')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await signIn(page, person.email)
-  await welcome(page)
-})
+test(
+  'closing the passkey window shows no error, and the password still signs in',
+  SLOW,
+  async ({ page, person }) => {
+    await withoutAutofill(page)
+    const authenticator = await VirtualAuthenticator.on(page)
+    await addPasskey(page, person.email)
+    await signOut(page)
+    await authenticator.recognise(false)
+    await askForPasskey(page)
+    await expect(page.getByText('Aucune clé choisie')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await signIn(page, person.email)
+    await welcome(page)
+  },
+)
 
 test('a guest keeps their data with a passkey, and signs in with it', SLOW, async ({ page }) => {
   await withoutAutofill(page)

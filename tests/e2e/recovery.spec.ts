@@ -214,16 +214,18 @@ test('the recovery pages are also available in English', SLOW, async ({ page }) 
   await expect(heading(page, 'This link no longer works')).toBeVisible()
 })
 
-test('help, privacy policy and terms are one click away from the sign-in page', async ({
-  page,
-}) => {
-  for (const [name, title] of [
-    ['Aide', 'Aide'],
-    ['Confidentialité', 'Politique de confidentialité'],
-    ['Conditions', 'Conditions d’utilisation'],
-  ] as const) {
-    await page.goto('/connexion')
-    await page.getByRole('contentinfo').getByRole('link', { name }).click()
-    await expect(heading(page, title)).toBeVisible()
-  }
-})
+test(
+  'help, privacy policy and terms are one click away from the sign-in page',
+  SLOW,
+  async ({ page }) => {
+    for (const [name, title] of [
+      ['Aide', 'Aide'],
+      ['Confidentialité', 'Politique de confidentialité'],
+      ['Conditions', 'Conditions d’utilisation'],
+    ] as const) {
+      await page.goto('/connexion')
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(heading(page, title)).toBeVisible()
+    }
+  },
+)

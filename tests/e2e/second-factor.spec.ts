@@ -99,26 +99,27 @@ test(
   },
 )
 
-test('a person without their phone starts the waiting period to remove the second factor, and sees it at the next sign-in', async ({
-  page,
-  person,
-}) => {
-  await protect(person)
-  await askedFor(page, person.email)
-  await press(button(page, 'Je n’ai plus mon téléphone'))
-  await expect(title(page, 'Sans votre téléphone')).toBeFocused()
-  await button(page, 'Commencer l’attente').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
-  await expect(title(page, 'L’attente a commencé')).toBeFocused()
-  await button(page, 'Revenir à la connexion').click()
-  await nextSecond()
-  await signIn(page, person.email)
-  await expect(title(page, 'L’attente a commencé')).toBeVisible()
-  await expect(page.getByRole('meter')).toHaveAccessibleName('Attente')
-})
+test(
+  'a person without their phone starts the waiting period to remove the second factor, and sees it at the next sign-in',
+  SLOW,
+  async ({ page, person }) => {
+    await protect(person)
+    await askedFor(page, person.email)
+    await press(button(page, 'Je n’ai plus mon téléphone'))
+    await expect(title(page, 'Sans votre téléphone')).toBeFocused()
+    await button(page, 'Commencer l’attente').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Commencer l’attente' }).click()
+    await expect(title(page, 'L’attente a commencé')).toBeFocused()
+    await button(page, 'Revenir à la connexion').click()
+    await nextSecond()
+    await signIn(page, person.email)
+    await expect(title(page, 'L’attente a commencé')).toBeVisible()
+    await expect(page.getByRole('meter')).toHaveAccessibleName('Attente')
+  },
+)
 
 test('the lock screen and the proof of identity also require a code', async ({ page, person }) => {
   const { app, recoveryCodes } = await protect(person)
@@ -214,7 +215,7 @@ for (const locale of LOCALES) {
   )
 }
 
-test('nothing overflows in a window 320 px wide', async ({ page, person }) => {
+test('nothing overflows in a window 320 px wide', SLOW, async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await protect(person)
   await askedFor(page, person.email)

@@ -208,19 +208,20 @@ test.describe('the button « Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
   })
 
-  test('can be declined: the browser then forgets the account for good', async ({
-    page,
-    person,
-  }) => {
-    await comeBack(page, person.email)
-    await page.getByRole('button', { name: 'Oublier ce compte' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
-  })
+  test(
+    'can be declined: the browser then forgets the account for good',
+    SLOW,
+    async ({ page, person }) => {
+      await comeBack(page, person.email)
+      await page.getByRole('button', { name: 'Oublier ce compte' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Continuer en tant que Marie/ })).toBeHidden()
+    },
+  )
 
-  test('asks for the password if the session was locked', async ({ page, person }) => {
+  test('asks for the password if the session was locked', SLOW, async ({ page, person }) => {
     await page.goto('/connexion')
     await page.getByRole('checkbox', { name: 'Rester connecté' }).check()
     await signIn(page, person.email)
@@ -237,7 +238,7 @@ test.describe('the button « Continuer en tant que … »', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Session verrouillée' })).toBeVisible()
   })
 
-  test('is shown only to people who chose to be remembered', async ({ page, person }) => {
+  test('is shown only to people who chose to be remembered', SLOW, async ({ page, person }) => {
     await enter(page, person.email)
     await page.evaluate(() => localStorage.removeItem('accessToken'))
     await page.goto('/connexion')

@@ -22,7 +22,7 @@ test.describe('a provider account that was linked without our API’s knowledge'
     await expect(unconfirmed(page)).toBeVisible()
   })
 
-  test('can be confirmed by the account’s owner, by keyboard', async ({ page }) => {
+  test('can be confirmed by the account’s owner, by keyboard', SLOW, async ({ page }) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmer Google' }).focus()
     await page.keyboard.press('Enter')

@@ -58,29 +58,29 @@ test.describe('a person who did not check « Rester connecté »', () => {
     }
   })
 
-  test('locks the session in one tab, and unlocks it in the other', async ({
-    page,
-    person,
-    context,
-  }) => {
-    // Wait for the next second. The identity service cannot distinguish two sign-ins in the same second, and would lock or end
-    // both sessions together.
-    await nextSecond()
-    await enter(page, person.email)
-    const other = await context.newPage()
-    await other.goto('/securite')
-    await expect(devices(other)).toHaveCount(2)
-    await page.keyboard.press('Alt+l')
-    await expect(title(page, 'Session verrouillée')).toBeVisible()
-    await nextSecond()
-    await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
-    await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
-    await expect(devices(other)).toHaveCount(2)
-    // The proof from the other tab also unlocks this tab, because this tab's own sign-in is locked.
-    await expect(title(page, 'Bonjour Marie')).toBeVisible()
-    await page.getByRole('link', { name: 'Sécurité' }).first().click()
-    await expect(devices(page)).toHaveCount(2)
-  })
+  test(
+    'locks the session in one tab, and unlocks it in the other',
+    SLOW,
+    async ({ page, person, context }) => {
+      // Wait for the next second. The identity service cannot distinguish two sign-ins in the same second, and would lock or end
+      // both sessions together.
+      await nextSecond()
+      await enter(page, person.email)
+      const other = await context.newPage()
+      await other.goto('/securite')
+      await expect(devices(other)).toHaveCount(2)
+      await page.keyboard.press('Alt+l')
+      await expect(title(page, 'Session verrouillée')).toBeVisible()
+      await nextSecond()
+      await other.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+      await other.getByRole('button', { name: 'Déverrouiller', exact: true }).click()
+      await expect(devices(other)).toHaveCount(2)
+      // The proof from the other tab also unlocks this tab, because this tab's own sign-in is locked.
+      await expect(title(page, 'Bonjour Marie')).toBeVisible()
+      await page.getByRole('link', { name: 'Sécurité' }).first().click()
+      await expect(devices(page)).toHaveCount(2)
+    },
+  )
 
   test(
     'changes the password in one tab, and stays signed in in the other tab',
@@ -108,17 +108,17 @@ test.describe('a person who did not check « Rester connecté »', () => {
     },
   )
 
-  test('closes the last tab, and a new tab says that the sign-in is missing', async ({
-    page,
-    person,
-    context,
-  }) => {
-    await enter(page, person.email)
-    await page.close()
-    const next = await context.newPage()
-    await next.goto('/securite')
-    await expect(otherTabNote(next)).toBeVisible()
-  })
+  test(
+    'closes the last tab, and a new tab says that the sign-in is missing',
+    SLOW,
+    async ({ page, person, context }) => {
+      await enter(page, person.email)
+      await page.close()
+      const next = await context.newPage()
+      await next.goto('/securite')
+      await expect(otherTabNote(next)).toBeVisible()
+    },
+  )
 })
 
 test('a remembered person is signed in in every tab until they sign out', async ({

@@ -154,20 +154,24 @@ test('after a refusal of the terms, a person can only export or erase their data
   await expect(page).toHaveURL('/securite')
 })
 
-test('a person who refused the terms can erase their account', async ({ page, person, sides }) => {
-  await reach(page, sides.after)
-  await page.goto('/connexion')
-  await signIn(page, person.email)
-  await button(page, 'Refuser').click()
-  await button(page, 'Supprimer mon compte').click()
-  const dialog = page.getByRole('dialog')
-  await nextSecond()
-  await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
-  await dialog.getByLabel('Mot de passe actuel').press('Enter')
-  await dialog.getByLabel(/saisissez SUPPRIMER/).fill('SUPPRIMER')
-  await dialog.getByLabel(/saisissez SUPPRIMER/).press('Enter')
-  await expect(title(page, 'Votre compte est supprimé')).toBeVisible()
-})
+test(
+  'a person who refused the terms can erase their account',
+  SLOW,
+  async ({ page, person, sides }) => {
+    await reach(page, sides.after)
+    await page.goto('/connexion')
+    await signIn(page, person.email)
+    await button(page, 'Refuser').click()
+    await button(page, 'Supprimer mon compte').click()
+    const dialog = page.getByRole('dialog')
+    await nextSecond()
+    await dialog.getByLabel('Mot de passe actuel').fill(PASSWORD)
+    await dialog.getByLabel('Mot de passe actuel').press('Enter')
+    await dialog.getByLabel(/saisissez SUPPRIMER/).fill('SUPPRIMER')
+    await dialog.getByLabel(/saisissez SUPPRIMER/).press('Enter')
+    await expect(title(page, 'Votre compte est supprimé')).toBeVisible()
+  },
+)
 
 for (const [locale, asked, declined] of [
   ['fr', 'Nos conditions changent', 'Vous avez refusé'],

@@ -118,45 +118,47 @@ for (const provider of ACCOUNT_PROVIDERS.filter((one) => one !== 'google.com')) 
   })
 }
 
-test('a guest replaces a taken address, and keeps their account and everything else that they typed', async ({
-  page,
-  person,
-}) => {
-  const email = freshEmail()
-  const { sub: uid } = claimsOf(await openAsGuest(page))
-  await fillSignUp(page, person.email)
-  await create(page)
-  await expect(dialog(page)).toContainText('Vos données d’invité seront supprimées')
-  await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
-  await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
-  await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
-  // Continue by keyboard. The page has selected the address, so typing replaces it.
-  await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  await title(page, 'Bonjour Inès')
-  expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
-})
+test(
+  'a guest replaces a taken address, and keeps their account and everything else that they typed',
+  SLOW,
+  async ({ page, person }) => {
+    const email = freshEmail()
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    await fillSignUp(page, person.email)
+    await create(page)
+    await expect(dialog(page)).toContainText('Vos données d’invité seront supprimées')
+    await dialog(page).getByRole('button', { name: 'Choisir une autre adresse' }).click()
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused()
+    await expect(page.getByLabel('Nom affiché')).toHaveValue('Inès Dupont')
+    // Continue by keyboard. The page has selected the address, so typing replaces it.
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await title(page, 'Bonjour Inès')
+    expect(await profileOf(uid)).toMatchObject({ uid, email, isAnonymous: false })
+  },
+)
 
-test('the owner of a taken address signs in to their account, and the guest is erased', async ({
-  page,
-  person,
-}) => {
-  const { sub: uid } = claimsOf(await openAsGuest(page))
-  await fillSignUp(page, person.email)
-  await create(page)
-  await dialog(page).getByLabel('Mot de passe de ce compte').fill(`${PASSWORD}-non`)
-  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('est incorrect')
-  expect(await profileOf(uid)).toMatchObject({ isAnonymous: true })
+test(
+  'the owner of a taken address signs in to their account, and the guest is erased',
+  SLOW,
+  async ({ page, person }) => {
+    const { sub: uid } = claimsOf(await openAsGuest(page))
+    await fillSignUp(page, person.email)
+    await create(page)
+    await dialog(page).getByLabel('Mot de passe de ce compte').fill(`${PASSWORD}-non`)
+    await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('est incorrect')
+    expect(await profileOf(uid)).toMatchObject({ isAnonymous: true })
 
-  await nextSecond()
-  await dialog(page).getByLabel('Mot de passe de ce compte').fill(PASSWORD)
-  await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
-  await title(page, 'Bonjour Marie')
-  await expect(guestBanner(page)).toHaveCount(0)
-  expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(person.uid)
-  await expect.poll(() => search(uid)).toEqual([])
-})
+    await nextSecond()
+    await dialog(page).getByLabel('Mot de passe de ce compte').fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Se connecter à ce compte' }).click()
+    await title(page, 'Bonjour Marie')
+    await expect(guestBanner(page)).toHaveCount(0)
+    expect(claimsOf((await storedToken(page)) ?? '').sub).toBe(person.uid)
+    await expect.poll(() => search(uid)).toEqual([])
+  },
+)
 
 test(
   'a guest who chooses another user’s Google account can sign in to it immediately',
