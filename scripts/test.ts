@@ -42,23 +42,26 @@ const WORKERS = '--maxWorkers=100%'
 
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
-/**
- * Makes a part of unit tests. It uses only one worker if other parts run at the same time, because they need a processor
- * too: the API rejects requests if the database responds too late.
- */
-const unitPart =
-  (name: string, projects: readonly string[]): Part =>
-  (files, extent) =>
-    vitestStep(name, [...projects, chosen === name ? WORKERS : '--maxWorkers=1', ...files], extent)
-
 /** The folder of the results of each condition in the security rules, which the rules tests record. */
 const RULES_COVERAGE = join(ROOT, '.cache', 'rules-coverage')
 
 /** Parts that need no running emulator suite. `suite` and `acme` start and stop their own. */
 const STANDALONE: Record<string, Part> = {
   types: () => checkStep('tsc', ['-b']),
-  unit: unitPart('unit', ['--project=!web', '--project=!console']),
-  pages: unitPart('pages', ['--project=web', '--project=console']),
+  // Uses one worker if other parts run at the same time, because they need a processor too: the API rejects requests if the
+  // database responds too late.
+  unit: (files, extent) =>
+    vitestStep(
+      'unit',
+      [
+        ...['--project=!web', '--project=!console'],
+        ...[chosen === 'unit' ? WORKERS : '--maxWorkers=1', ...files],
+      ],
+      extent,
+    ),
+  // Begins after `unit`, when the API's tests have ended.
+  pages: (files, extent) =>
+    vitestStep('pages', ['--project=web', '--project=console', WORKERS, ...files], extent),
   rules: (files, extent) => {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(
