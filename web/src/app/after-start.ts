@@ -17,7 +17,10 @@ export function afterStart({ auth, live }: Pick<Services, 'auth' | 'live'>): voi
   if (!environment.dev) registerWorker()
 }
 
-/** At the person's first input, preloads the code of the page that follows the sign-in. */
+/**
+ * At the person's first input, preloads the code of the page that follows the sign-in. A password manager may have filled in
+ * the form before this code was loaded.
+ */
 function fetchAhead(): void {
   const stop = new AbortController()
   const fetchIt = (): void => {
@@ -27,6 +30,8 @@ function fetchAhead(): void {
   }
   for (const sign of ['input', 'keydown', 'pointerdown'])
     addEventListener(sign, fetchIt, { signal: stop.signal })
+  const password = document.querySelector<HTMLInputElement>('input[type=password]')
+  if (password !== null && password.value !== '') fetchIt()
 }
 
 /** Registers `public/worker.js` once the browser is idle. A browser without service workers only lacks the offline page. */
