@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = new URL('../../', import.meta.url)
 
 const FILE = 'database.rules.json'
 
@@ -16,7 +15,7 @@ const INSIDE =
 
 /** The rules of the main database instance: the rules of Sésame, with those of the application that uses Sésame. */
 export function mainRules(): string {
-  return withApplication(readFileSync(join(ROOT, FILE), 'utf8'))
+  return withApplication(readFileSync(new URL(FILE, ROOT), 'utf8'))
 }
 
 /**
@@ -25,7 +24,7 @@ export function mainRules(): string {
  */
 export function withApplication(
   own: string,
-  application = readFileSync(join(ROOT, OF_APPLICATION), 'utf8'),
+  application = readFileSync(new URL(OF_APPLICATION, ROOT), 'utf8'),
 ): string {
   const added = insideOf(application, OF_APPLICATION).inside.trimEnd()
   if (added === '') return own

@@ -56,13 +56,22 @@ export function openLoad(conversations: readonly Conversation[]): Load {
   }
 }
 
-/** Repeats a request until the server listens. Resolves to the status of the first response. */
+/** How long (ms) a server may take to start. */
+const START_MS = 60_000
+
+/**
+ * Repeats a request until the server listens. Resolves to the status of the first response.
+ *
+ * @throws {Error} if the server does not start within a minute, or breaks the connection.
+ */
 export async function firstAnswer(question: Question): Promise<number | undefined> {
+  const deadline = performance.now() + START_MS
   for (;;) {
     try {
       return (await send(question)).status
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
+      const isStarting = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
+      if (!isStarting || performance.now() > deadline) throw error
       await wait(2)
     }
   }

@@ -143,7 +143,7 @@ async function takeTurns(servers: readonly Measured[]): Promise<void> {
 }
 
 /** Bundles the benchmark's functions in the same way as the deployed ones, and returns their folder. */
-async function bundleTarget(folder: string): Promise<string> {
+export async function bundleTarget(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs", "main": "index.js" }\n')
   await build({
