@@ -20,8 +20,8 @@ const FIRST_LOAD = [
 ]
 
 /**
- * Groups the code that several screens share into two files. More files would be too small, and would lengthen the first
- * load, which contains a list of all files.
+ * Groups the code that several screens share into two files, and the code that several parts of an account share into one. More
+ * files would be too small: each is a request before a sign-in, and the first load contains a list of all files.
  */
 const SHARED = [
   { name: 'records', test: /contract\/src\/(?:records\/|endpoints\/second-factor)/ },
@@ -29,6 +29,12 @@ const SHARED = [
     name: 'parts',
     test: /src\/(?:ui\/|widgets\/(?!second-factor)|lib\/(?:hooks\/|save-file))/,
     minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'account',
+    test: /src\/lib\/(?:auth|identity|password|api|device)\//,
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ]
