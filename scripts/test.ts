@@ -40,6 +40,9 @@ type Part = (files: readonly string[], extent: Extent) => Step
 /** Use one worker per processor; by default, vitest leaves one processor idle. */
 const WORKERS = '--maxWorkers=100%'
 
+const PAGES = ['--project=web', '--project=console']
+const NO_PAGES = ['--project=!web', '--project=!console']
+
 const RULES = ['--config', 'tests/rules/vitest.config.ts']
 
 /** The folder of the results of each condition in the security rules, which the rules tests record. */
@@ -53,15 +56,11 @@ const STANDALONE: Record<string, Part> = {
   unit: (files, extent) =>
     vitestStep(
       'unit',
-      [
-        ...['--project=!web', '--project=!console'],
-        ...[chosen === 'unit' ? WORKERS : '--maxWorkers=1', ...files],
-      ],
+      [...NO_PAGES, chosen === 'unit' ? WORKERS : '--maxWorkers=1', ...files],
       extent,
     ),
   // Begins after `unit`, when the API's tests have ended.
-  pages: (files, extent) =>
-    vitestStep('pages', ['--project=web', '--project=console', WORKERS, ...files], extent),
+  pages: (files, extent) => vitestStep('pages', [...PAGES, WORKERS, ...files], extent),
   rules: (files, extent) => {
     rmSync(RULES_COVERAGE, { recursive: true, force: true })
     return inOrder(

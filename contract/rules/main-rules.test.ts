@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { withApplication } from './main-rules.ts'
 
 const OWN = `{
-  // What is not named is refused.
+  // All other paths are denied.
   "rules": {
     ".read": false
     // Nothing else.
@@ -23,7 +23,7 @@ it('adds the application’s database rules after ours, including their comments
 }
 `
   expect(withApplication(OWN, notes)).toBe(`{
-  // What is not named is refused.
+  // All other paths are denied.
   "rules": {
     ".read": false
     // Nothing else.

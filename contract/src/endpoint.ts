@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call an endpoint.
+ * The callers that an endpoint accepts.
  *
  * - `public`: anyone; the body may contain a proof of the caller's identity.
  * - `session`: the bearer of an access token whose session is open and not locked.

@@ -69,11 +69,11 @@ export const personEvent = z.discriminatedUnion('source', [
     provider: z.optional(recordedProvider),
     passkeyName: z.optional(label),
     readAt: z.optional(timeMs),
-    /** When the person answered that the event was not their own action. */
+    /** The time when the person answered that the event was not their own action. */
     securedAt: z.optional(timeMs),
-    /** When the code in the alert's e-mail was used. */
+    /** The time when the code in the alert's e-mail was used. */
     answeredAt: z.optional(timeMs),
-    /** When an operator marked the alert as handled. */
+    /** The time when an operator marked the alert as handled. */
     handledAt: z.optional(timeMs),
   }),
   z.object({
@@ -119,7 +119,7 @@ export const person = z.object({
   adoptedAt: optionalTime,
   /** Last sign-in at the identity service; null if there was none. */
   lastSignInAt: optionalTime,
-  /** When the person last used the API or the identity service. */
+  /** The time when the person last used the API or the identity service. */
   lastSeenAt: optionalTime,
   /** Minutes after which the person's sessions lock themselves; 0 means never, null that the person has not chosen. */
   lockDelayMinutes: z.nullable(z.int().check(z.nonnegative())),
@@ -207,13 +207,13 @@ export const person = z.object({
   timeline: personEvents,
   /** Sizes in bytes of the person's records (as JSON) and files. */
   sizes: z.object({ records: size, files: size, fileCount: size }),
-  /** When the erasure of the person began; null if none has begun. */
+  /** The time when the erasure of the person began; null if none has begun. */
   erasingSince: optionalTime,
   /** The pending request for the person's erasure; null if there is none. */
   erasureRequest: z.nullable(z.object({ id, by: uid, at: timeMs, expiresAt: timeMs })),
   /**
-   * When operators changed the address of a person who lost their mailbox. Null if no address was changed for this reason, if
-   * the mailbox was later found to be taken, and after 30 days.
+   * The time when operators changed the address of a person who lost their mailbox. Null if no address was changed for this
+   * reason, if the mailbox was later found to be taken, and after 30 days.
    */
   mailboxLostAt: optionalTime,
   /** The person's own role as an operator; null for most people. */

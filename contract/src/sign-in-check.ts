@@ -6,7 +6,7 @@ import { waitBy } from './records/second-factor.ts'
 
 const word = z.string().check(z.maxLength(80))
 
-/** What an obstacle blocks: every sign-in, only e-mails, or something that a sign-in does not need. */
+/** The effect of an obstacle: it blocks every sign-in, only e-mails, or something that a sign-in does not need. */
 const stops = z.enum(['sign-in', 'mails', 'other'])
 
 /**

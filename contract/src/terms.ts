@@ -20,7 +20,7 @@ const changes = z.array(change).check(z.maxLength(10))
  */
 export const termsDue = z.object({
   version: termsVersion,
-  /** When the version comes into force. */
+  /** The time when the version comes into force. */
   from: timeMs,
   /**
    * Whether the person must answer now. Until they accept, the API refuses most calls with `auth/terms-required` or, after a

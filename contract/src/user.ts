@@ -47,13 +47,13 @@ export const user = z.object({
   refusedEmail: z.optional(address),
   locale: z.catch(locale, 'fr'),
   createdAt: timeMs,
-  /** When the person last accepted a version of the terms; null if they never did. */
+  /** The time when the person last accepted a version of the terms; null if they never did. */
   acceptedTermsAt: orNull(timeMs),
   /** The version of the terms that was accepted; absent means the first. */
   acceptedTermsVersion: z.optional(termsVersion),
   /** The language in which the person read the terms. */
   acceptedTermsLocale: answerLocale,
-  /** When the person refused a version of the terms. Absent after they accept a version. */
+  /** The time when the person refused a version of the terms. Absent after they accept a version. */
   refusedTermsAt: z.optional(timeMs),
   refusedTermsVersion: z.optional(termsVersion),
   refusedTermsLocale: answerLocale,

@@ -9,7 +9,7 @@ import { randomSecret } from './common/random-secret.ts'
 import { hashOfServiceKey } from './common/service-key.ts'
 import { errorOf, grantOf, startApi, type Reply, type TestApi } from './testing/api-client.ts'
 import { claimsOf } from './testing/claims.ts'
-import { basic, introspect } from './testing/sample-calls.ts'
+import { basic, introspect } from './testing/stage.ts'
 import { START } from './testing/fakes/world.ts'
 
 const PATH = '/api/auth/introspect'

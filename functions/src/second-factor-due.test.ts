@@ -4,7 +4,7 @@ import { grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { START } from './testing/fakes/world.ts'
 import { withPasskey } from './testing/passkeys/passkey-scenarios.ts'
 import { actions, refusal } from './testing/protected-marie.ts'
-import { signUpBody } from './testing/sample-calls.ts'
+import { signUpBody } from './testing/stage.ts'
 import { turnOn } from './testing/second-factor.ts'
 
 const DATE = START + DAY_MS

@@ -6,15 +6,8 @@ import { hashOfServiceKey } from './common/service-key.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorOf, grantOf, startApi, type TestApi } from './testing/api-client.ts'
 import { START } from './testing/fakes/world.ts'
-import {
-  basic,
-  concrete,
-  ENDPOINTS,
-  introspect,
-  sampleBody,
-  signUpBody,
-  type Caller,
-} from './testing/sample-calls.ts'
+import { concrete, ENDPOINTS, sampleBody } from './testing/sample-calls.ts'
+import { basic, introspect, signUpBody, type Caller } from './testing/stage.ts'
 import { createAuthenticator } from './testing/passkeys/authenticator.ts'
 import { ask, PAGE, verify } from './testing/passkeys/passkey-scenarios.ts'
 

@@ -31,7 +31,7 @@ export type Described = z.infer<typeof described>
 /** The fields of {@link described} for the parameter `fields` of Google's APIs. */
 export const DESCRIBED_FIELDS = Object.keys(described.shape).join()
 
-/** Why an account cannot be adopted. Nothing is written for it. */
+/** The reason why an account cannot be adopted. Nothing is written for it. */
 export type Unfit =
   /** The uid is not a valid database key, or the rules or the mail queue reserve it. */
   | 'uid'
@@ -109,7 +109,7 @@ export const foreignClaims = ({ claims }: Account): string[] =>
 /** Whether an account has an unverified address. */
 const isUnproved = ({ email, emailVerified }: Account) => email !== null && !emailVerified
 
-/** Why a person is not adopted. */
+/** The reason why a person is not adopted. */
 export type Left =
   /** The person is being erased or has been erased. */
   | 'erased'

@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 import type { Vault } from './vault.ts'
 
 export interface Wish {
-  /** When the backup began (ms). */
+  /** The time when the backup began (ms). */
   readonly startedAt: number
   /** The last backup of this project in the same folder or bucket; null if there is none. */
   readonly last: Manifest | null

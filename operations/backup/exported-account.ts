@@ -27,7 +27,7 @@ const answered = z.object({
   ...fields,
   lastLoginAt: z.optional(z.string()),
   providerUserInfo: z._default(z.array(provider), []),
-  /** When the password was set (ms). */
+  /** The time when the password was set (ms). */
   passwordUpdatedAt: z.optional(z.union([z.number(), z.string()])),
   /** Version of the password's hash: 0 if it uses the project's own parameters. The emulator omits it. */
   version: z._default(z.number(), 0),
@@ -53,7 +53,7 @@ interface Exported {
   readonly account: ExportedAccount
   /** Whether the account has a password that the backup does not contain. */
   readonly lacksPassword: boolean
-  /** When the password was set (ms); null without a password. */
+  /** The time when the password was set (ms); null without a password. */
   readonly passwordSet: number | null
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { UNNEEDED } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, grantOf, post, refusal, registered, type Reply } from 'sesame-testing/api'
 import { resetByMail } from '../support/reset.ts'
 import { readAs } from '../support/database.ts'
@@ -150,24 +151,21 @@ describe('an ID token with invalid claims', () => {
     [{ auth_time: 4_000_000_000 }],
     [{ firebase: {} }],
     [{ firebase: { sign_in_provider: 'custom' } }],
-  ])(
-    'an ID token with invalid claims is rejected, and does not affect other people on the same instance: %j',
-    async (change) => {
-      const idToken = odd(person.idToken, change)
-      const token = person.accessToken
-      for (const reply of [
-        await signIn(idToken),
-        await post('/api/auth/sign-up', signUpBody(idToken)),
-        await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
-        await post('/api/auth/change-password', { idToken }, { token }),
-        await post('/api/auth/reauthenticate', { idToken }, { token }),
-      ]) {
-        expect(reply.status).toBe(401)
-      }
-      expect((await refresh(token)).status).toBe(200)
-      expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
-    },
-  )
+  ])('is rejected, and does not affect other people on the same instance: %j', async (change) => {
+    const idToken = odd(person.idToken, change)
+    const token = person.accessToken
+    for (const reply of [
+      await signIn(idToken),
+      await post('/api/auth/sign-up', signUpBody(idToken)),
+      await post('/api/auth/reset-password', { idToken, code: UNNEEDED }),
+      await post('/api/auth/change-password', { idToken }, { token }),
+      await post('/api/auth/reauthenticate', { idToken }, { token }),
+    ]) {
+      expect(reply.status).toBe(401)
+    }
+    expect((await refresh(token)).status).toBe(200)
+    expect((await signIn((await createSignedUp()).idToken)).status).toBe(200)
+  })
 })
 
 async function createSignedUp() {
@@ -199,7 +197,7 @@ describe('an access token copied before a password change', () => {
 })
 
 describe('four simultaneous sign-ups', () => {
-  it('four simultaneous sign-ups create one account with one session', async () => {
+  it('create one account with one session', async () => {
     const { idToken, uid } = await createAccount()
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => post('/api/auth/sign-up', signUpBody(idToken))),

@@ -1,6 +1,6 @@
 import { APP_CHECK_HEADER, EMULATOR_APP_CHECK_TOKEN } from '@sesame/contract/app-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, grantOf, post, refusal } from 'sesame-testing/api'
 import { createAccount } from 'sesame-testing/identity'
 import { SUBJECTS, subjectsTo } from '../support/emails.ts'

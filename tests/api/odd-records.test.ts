@@ -29,7 +29,7 @@ describe('an invalid entry in the sign-in history', () => {
 })
 
 describe('a session with an invalid record', () => {
-  it('a session with an invalid record cannot be used, but can be ended, and affects no other people', async () => {
+  it('cannot be used, but can be ended, and affects no other people', async () => {
     const [odd, other] = await Promise.all([registered(), registered()])
     const { sid, auth_time } = claimsOf(odd.accessToken)
     const path = `access/${odd.uid}/states/${sid}`

@@ -1,6 +1,6 @@
 import { MAX_PASSKEYS } from '@sesame/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import {
   createAuthenticator,
   type Ceremony,
@@ -253,7 +253,7 @@ describe('a signature counter that decreases', () => {
 })
 
 describe('adding passkeys', () => {
-  it('adding passkeys stops at the limit per person, even for simultaneous requests', async () => {
+  it('stops at the limit per person, even for simultaneous requests', async () => {
     const { accessToken } = await registered()
     const asked: CeremonyOptions[] = []
     for (let i = 0; i < MAX_PASSKEYS + 2; i += 1) {

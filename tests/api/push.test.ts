@@ -92,7 +92,7 @@ describe('a sign-in on a new device', () => {
   })
 
   it.each(MISBEHAVIOURS)(
-    'a sign-in on a new device gets a response within the time limit, even if the push service %s',
+    'gets a response within the time limit, even if the push service %s',
     async (_how, answer) => {
       const { person, path, token } = await alerted()
       service.answer = answer

@@ -98,7 +98,7 @@ describe('announcements', () => {
     now: () => now,
   })
 
-  it('announcements can be read by clients from their start to their end, and are then listed as ended', async () => {
+  it('can be read by clients from their start to their end, and are then listed as ended', async () => {
     const store = firebaseAnnouncements(admin.databases)
     await store.create('test-life', draft({ startsAt: FUTURE, endsAt: FUTURE + DAY_MS }))
     const states: unknown[] = []
@@ -142,7 +142,7 @@ describe('announcements', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('announcements written without the console, which have no revision, can be edited', async () => {
+  it('written without the console, which have no revision, can be edited', async () => {
     await writeRecord('announcements/test-own', { ...draft({ startsAt: 1 }), revision: null })
     const store = firebaseAnnouncements(admin.databases)
     expect((await store.open()).find(({ id }) => id === 'test-own')).toMatchObject({ revision: 0 })

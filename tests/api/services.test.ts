@@ -1,5 +1,5 @@
 import { CAPTCHA_ACTIONS } from '@sesame/contract/captcha'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { LIMITS } from '../../functions/src/common/limits/limits.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '@sesame/contract/email-address'
 import { describe, expect, it } from 'vitest'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, errorOf, grantOf, guest, post, refusal, registered } from 'sesame-testing/api'
 import { createAccount, createGuest, freshEmail, linkPassword } from 'sesame-testing/identity'
 

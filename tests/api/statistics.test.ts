@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UNNEEDED, signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { UNNEEDED } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, guest, post, refusal, registered } from 'sesame-testing/api'
 import { readDatabase } from '../support/database.ts'
 import { suiteVariable } from 'sesame-testing/suite-variable'

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, grantOf, guest, post, refusal } from 'sesame-testing/api'
 import { readRecord } from '../support/database.ts'
 import { linkGoogle, linkPassword, signedInEarlier, signInAgain } from 'sesame-testing/identity'

@@ -8,7 +8,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { basic, introspect } from '../../functions/src/testing/sample-calls.ts'
+import { basic, introspect } from '../../functions/src/testing/stage.ts'
 import { call, refusal, registered, type Person } from 'sesame-testing/api'
 import { operate } from '../support/operate.ts'
 import { addService } from '../support/services.ts'

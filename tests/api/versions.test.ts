@@ -3,7 +3,7 @@ import { personalDataExport } from '@sesame/contract/records/personal-data-expor
 import { EMPTY_PROFILE } from '@sesame/contract/user'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signUpBody } from '../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../functions/src/testing/stage.ts'
 import { call, grantOf, guest, post, registered, type Person, type Reply } from 'sesame-testing/api'
 import { recordAt, writeRecord } from '../support/erasure.ts'
 import { linkPassword, signInAgain } from 'sesame-testing/identity'

@@ -54,6 +54,23 @@ for (const days of [-1, 1]) {
   )
 }
 
+test('the home page’s code is loaded before the click, even if a password manager fills in the form very early', async ({
+  page,
+  person,
+}) => {
+  const filled = Promise.withResolvers<undefined>()
+  await page.route('**/assets/after-start-*.js', async (route) => {
+    await filled.promise
+    await route.continue()
+  })
+  const homeCode = page.waitForRequest(/\/assets\/home-screen-[^/]*\.js$/)
+  await page.goto('/connexion')
+  await page.getByLabel('Adresse e-mail').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  filled.resolve(undefined)
+  await homeCode
+})
+
 test('a double click on the sign-in button signs in only once', async ({ page, person }) => {
   const signIns = countRequests(page, '/api/auth/sign-in')
   const proofs = countRequests(page, 'accounts:signInWithPassword')

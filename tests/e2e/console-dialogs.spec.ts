@@ -19,11 +19,11 @@ type Opener = Readonly<Record<Language, string | RegExp>>
 interface Screen {
   readonly name: string
   readonly path: (person: Person) => string
-  /** What the test does before it opens the screen. */
+  /** Steps before the test opens the screen. */
   readonly prepare?: (person: Person) => Promise<unknown>
   /** A fake response of the API, used instead of the real one. */
   readonly answer?: { readonly endpoint: string; readonly json: object }
-  /** What the test does on the screen before it opens the dialogs. */
+  /** Steps on the screen before the test opens the dialogs. */
   readonly begin?: (page: Page, person: Person, language: Language) => Promise<unknown>
   readonly openers: readonly Opener[]
 }

@@ -52,7 +52,7 @@ function strayFrench(source: string): string[] {
 }
 
 describe('French text', () => {
-  it('French text is detected outside a `{ fr, en }` pair', () => {
+  it('is detected outside a `{ fr, en }` pair', () => {
     expect(strayFrench("say('démarré'); say(`${port} pris : l’autre`)")).toEqual([
       'démarré',
       'pris : l’autre',

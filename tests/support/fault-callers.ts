@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
-import {
-  prepareCall,
-  sampleCall,
-  signInBody,
-  type Caller,
-} from '../../functions/src/testing/sample-calls.ts'
+import { prepareCall, sampleCall } from '../../functions/src/testing/sample-calls.ts'
+import { signInBody, type Caller } from '../../functions/src/testing/stage.ts'
 import { post, type Reply } from 'sesame-testing/api'
 import { suiteConfig } from './own-api.ts'
 import { suiteStage } from './suite-stage.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { randomSecret } from '../../functions/src/common/random-secret.ts'
 import { hashOfServiceKey } from '../../functions/src/common/service-key.ts'
-import { basic } from '../../functions/src/testing/sample-calls.ts'
+import { basic } from '../../functions/src/testing/stage.ts'
 import { writeRecord } from './erasure.ts'
 
 /** Adds a service to the suite. Resolves with the `Authorization` header for its requests, `Basic …`. */

@@ -1,5 +1,5 @@
 import { EXPORT_FILE } from '@sesame/contract/constants'
-import type { Stage } from '../../functions/src/testing/sample-calls.ts'
+import type { Stage } from '../../functions/src/testing/stage.ts'
 import { alertCode, signInOnPhone } from './alerts.ts'
 import { call } from 'sesame-testing/api'
 import { uploadFile } from './erasure.ts'

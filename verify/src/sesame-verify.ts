@@ -44,8 +44,8 @@ export interface VerifierOptions {
 }
 
 /**
- * Why a token is refused. Respond with 401, except for `no-keys`: the keys could not be fetched, so the token may be valid;
- * respond with 503.
+ * The reason why a token is refused. Respond with 401, except for `no-keys`: the keys could not be fetched, so the token may be
+ * valid; respond with 503.
  *
  * - `malformed`: not three parts in base64url, or the header or the claims are not JSON.
  * - `wrong-header`: `alg` is not `ES256`, `typ` is not `at+jwt`, or there is an extension (`crit`).

@@ -20,8 +20,8 @@ const securityTxt = z.strictObject({
     .array(matching(/^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+[\d-]+|https:\/\/\S+)$/))
     .check(z.minLength(1), z.maxLength(5)),
   /**
-   * When the facts expire and must be checked again (ISO 8601 with a time zone). RFC 9116 recommends a date less than a year
-   * ahead.
+   * The time when the facts expire and must be checked again (ISO 8601 with a time zone). RFC 9116 recommends a date less than a
+   * year ahead.
    */
   expires: z.iso.datetime({ offset: true }),
   /** The languages that the contacts read. */

@@ -62,14 +62,14 @@ const recoveryCodes = z.array(z.string())
  */
 export const secondFactorNeeded = z.object({
   ticket: z.optional(ticket),
-  /** When the ticket expires (ms). */
+  /** The time when the ticket expires (ms). */
   until: z.optional(timeMs),
   customToken: z.optional(opaqueToken),
   /** Whether the person can use a passkey instead of a code. */
   hasPasskey: z._default(z.boolean(), false),
   /** Whether the person has recovery codes left. */
   hasRecoveryCodes: z._default(z.boolean(), false),
-  /** When the waiting period for the removal of the second factor began and when it ends (ms), if one has begun. */
+  /** The time when the waiting period for the removal of the second factor began and when it ends (ms), if one has begun. */
   wait: z.optional(z.object({ since: timeMs, until: timeMs })),
   /** How many days a waiting period lasts if it begins now. */
   waitDays: z._default(z.int().check(z.positive()), 7),

@@ -38,7 +38,7 @@ export const journalEntry = stored({
   of: z.optional(z.int().check(z.positive())),
   /** The uid of the person concerned. */
   target: z.optional(uid),
-  /** What the action concerns, if not a person: an announcement's id, a job's name, a role, a backup. */
+  /** The target of an action that concerns no person: an announcement's id, a job's name, a role or a backup. */
   about: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(300))),
   /** The error code of a refusal or failure. */

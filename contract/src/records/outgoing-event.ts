@@ -51,7 +51,7 @@ export const outgoingEvent = stored({
    * decision.
    */
   releasedBy: z.optional(z.record(z.string(), timeMs)),
-  /** When the second owner decided that the erasure need not wait for this receiver's response. */
+  /** The time when the second owner decided that the erasure need not wait for this receiver's response. */
   releasedAt: z.optional(timeMs),
 })
 export type OutgoingEvent = z.infer<typeof outgoingEvent>

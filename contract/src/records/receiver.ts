@@ -34,7 +34,7 @@ export const receiver = stored({
   addedAt: timeMs,
   /** The id of the last approved change. */
   wish: z.optional(id),
-  /** When the receiver was suspended. While this is set, events to the receiver wait and are not sent. */
+  /** The time when the receiver was suspended. While this is set, events to the receiver wait and are not sent. */
   suspendedAt: z.optional(timeMs),
 })
 export type Receiver = z.infer<typeof receiver>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { timeMs } from '../fields.ts'
 import { stored } from '../stored.ts'
 
-/** Who began the waiting period after which the second factor is removed: the person, or two operators (`team`). */
+/** The initiator of the waiting period that ends with the removal of the second factor: the person, or two operators (`team`). */
 export const waitBy = z.enum(['person', 'team'])
 
 const wait = stored({
   since: timeMs,
-  /** When the waiting period ends. From then on, the person can sign in without a code. */
+  /** The time when the waiting period ends. From then on, the person can sign in without a code. */
   until: timeMs,
   by: z.catch(waitBy, 'person'),
 })

@@ -62,7 +62,7 @@ export function importFolder(
   throw new Error(texts.options.noExport(path, METADATA))
 }
 
-/** The names in a folder: empty if it does not exist, undefined if it is not a folder. */
+/** Returns the names in a folder. Returns an empty list if the path does not exist, and undefined if it is not a folder. */
 function namesIn(folder: string): readonly string[] | undefined {
   if (!existsSync(folder)) return []
   return statSync(folder).isDirectory() ? readdirSync(folder) : undefined

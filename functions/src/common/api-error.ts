@@ -21,7 +21,7 @@ export class ApiError extends Error {
   /** The rate limit that was exceeded (`request/too-many` only); logged, never sent. */
   readonly limit: string | undefined
 
-  /** What the client needs to continue with a second factor (`auth/second-factor-required` only). */
+  /** The data that the client needs to continue with a second factor (`auth/second-factor-required` only). */
   readonly secondFactor: z.input<typeof secondFactorNeeded> | undefined
 
   /** The claims for the custom token in `secondFactor`; the claims themselves are never sent. */

@@ -16,7 +16,7 @@ export interface Action {
   readonly action: JournalAction
   /** The uid of the person concerned; null if there is none. */
   readonly target: string | null
-  /** What the action concerns besides a person, such as an announcement's id or a job's name. */
+  /** A further target of the action, such as an announcement's id or a job's name. */
   readonly about?: string
 }
 

@@ -29,7 +29,7 @@ export interface Message {
   /** The event's id, which stays the same when the event is sent again. */
   readonly id: string
   readonly type: string
-  /** When the event happened (ms). */
+  /** The time when the event happened (ms). */
   readonly at: number
   readonly data: object
 }

@@ -33,7 +33,7 @@ export interface Addressee extends Recipient {
   readonly owner: string
 }
 
-/** Why an e-mail has no recipient. */
+/** The reason why an e-mail has no recipient. */
 export type Dropped = 'no-account' | 'erased' | 'disabled' | 'unverified' | 'account-back'
 
 /**

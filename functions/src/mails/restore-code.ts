@@ -18,7 +18,7 @@ const KIND: CodeKind = {
 /** The deletion of an account at the identity service, which an e-mailed link can undo. */
 export interface Loss {
   readonly uid: string
-  /** When the account was first found deleted (ms). It makes the code of each deletion different. */
+  /** The time when the account was first found deleted (ms). It makes the code of each deletion different. */
   readonly goneSince: number
 }
 

@@ -7,7 +7,7 @@ import { errorOf, grantOf, startApi, type Reply, type TestApi } from './api-clie
 import { claimsOf } from './claims.ts'
 import type { Choices } from './fakes/fake-deps.ts'
 import { redeem } from './passkeys/passkey-scenarios.ts'
-import { signUpBody } from './sample-calls.ts'
+import { signUpBody } from './stage.ts'
 import { ticketOf, turnOn, type Factor } from './second-factor.ts'
 import { PHONE as PHONE_AGENT } from './two-devices.ts'
 

@@ -29,7 +29,7 @@ export interface Heard {
 export interface TestReceiver extends StandIn {
   /** Every delivery that the reference library verified on arrival, at the time of the simulated clock. */
   readonly heard: Heard[]
-  /** Why the reference library rejected deliveries. */
+  /** The reason why the reference library rejected deliveries. */
   readonly refused: unknown[]
   /** The key with which the reference library verifies deliveries. */
   readonly key: Buffer

@@ -10,7 +10,8 @@ import { grantOf, type Reply, type Scenario, type TestApi } from './api-client.t
 import { START } from './fakes/world.ts'
 import { link, reset } from './methods.ts'
 import { PASSKEY_SCENARIOS, redeem } from './passkeys/passkey-scenarios.ts'
-import { basic, prepareCall, SAMPLE_CALLS, signInBody, type Stage } from './sample-calls.ts'
+import { prepareCall, SAMPLE_CALLS } from './sample-calls.ts'
+import { basic, signInBody, type Stage } from './stage.ts'
 
 const VIDEO = {
   title: 'La clé des champs',

@@ -87,7 +87,7 @@ export interface Newcomer {
   readonly line: number
   readonly account: ExportedAccount
   readonly hashed: Password['hashed']
-  /** Why the person is imported without a password; null if there is no password, or if it is imported. */
+  /** The reason why the person is imported without a password; null if there is no password, or if it is imported. */
   readonly left: Text | null
 }
 

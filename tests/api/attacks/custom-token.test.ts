@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { signUpBody } from '../../../functions/src/testing/sample-calls.ts'
+import { signUpBody } from '../../../functions/src/testing/stage.ts'
 import { alertCode, signInOnPhone } from '../../support/alerts.ts'
 import { call, grantOf, post } from 'sesame-testing/api'
 import { readRecord } from '../../support/database.ts'

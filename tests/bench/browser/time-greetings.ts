@@ -15,7 +15,10 @@ export interface Greetings {
 declare global {
   interface Window {
     identityOrigin: string
-    /** When the button was pressed, when the greeting was painted, and when the page could be used, by `performance.now()`. */
+    /**
+     * The time when the button was pressed, when the greeting was painted, and when the page could be used, by
+     * `performance.now()`.
+     */
     pressed: number
     greeted?: number
     working?: number

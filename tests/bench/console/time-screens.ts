@@ -29,7 +29,7 @@ declare global {
   interface Window {
     /** Whether the page shows the responses. */
     isOpen: () => boolean
-    /** When the responses were first painted, by `performance.now()`. */
+    /** The time when the responses were first painted, by `performance.now()`. */
     opened?: number
   }
 }

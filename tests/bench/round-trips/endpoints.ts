@@ -1,6 +1,7 @@
 import type { Text } from 'sesame-emulators/texts/localized'
 import { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
-import { member, prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
+import { prepareCall, sampleCall } from '../../../functions/src/testing/sample-calls.ts'
+import { member } from '../../../functions/src/testing/stage.ts'
 import { ticketOf, turnOn } from '../../../functions/src/testing/second-factor.ts'
 import { PHONE } from '../../support/alerts.ts'
 import { call, post, type Reply } from 'sesame-testing/api'

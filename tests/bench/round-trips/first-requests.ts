@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@sesame/contract/durations'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Text } from 'sesame-emulators/texts/localized'
-import { member } from '../../../functions/src/testing/sample-calls.ts'
+import { member } from '../../../functions/src/testing/stage.ts'
 import { post, type Reply } from 'sesame-testing/api'
 import { suiteStage } from '../../support/suite-stage.ts'
 import { startFarInstance, waitFor, type FarInstance, type Wait } from './measure.ts'

@@ -7,7 +7,7 @@ import {
   withPasskey,
 } from '../../../functions/src/testing/passkeys/passkey-scenarios.ts'
 import { grantOf } from '../../../functions/src/testing/replies.ts'
-import { signInBody, signUpBody } from '../../../functions/src/testing/sample-calls.ts'
+import { signInBody, signUpBody } from '../../../functions/src/testing/stage.ts'
 import type { createAuthenticator } from '../../../functions/src/testing/passkeys/authenticator.ts'
 
 const WARM_UP = 50

@@ -82,7 +82,7 @@ const later =
   (db) =>
     act({ ...db, now: () => db.now() + 2 * HOUR_MS })
 
-/** What must be true after both requests, in every order. */
+/** The expected state after both requests, in every order. */
 interface Ends {
   readonly out?: readonly number[]
   readonly in?: readonly number[]

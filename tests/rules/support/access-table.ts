@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface Access {
   readonly path: string
   readonly operation: string
-  /** What each persona may do, keyed by persona: `own`, `any`, `yes` or `–`. */
+  /** The access of each persona, keyed by persona: `own`, `any`, `yes` or `–`. */
   readonly cells: Readonly<Record<string, string>>
 }
 

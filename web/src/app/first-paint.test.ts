@@ -87,7 +87,7 @@ describe('passkeys', () => {
     ['http://[::1]:5000/', true, false],
     ['https://sesame.example/', false, false],
   ])(
-    'passkeys are offered only on a domain, and only if the browser supports them: %s, %s',
+    'are offered only on a domain, and only if the browser supports them: %s, %s',
     (address, hasPasskeys, offered) => {
       visit('first-paint.js', { address, hasPasskeys })
       expect('passkeys' in dataset).toBe(offered)
@@ -101,7 +101,7 @@ describe('the hint about passkeys', () => {
     [{}, ''],
     [{ passkeyOwner: 'marie' }, 'own'],
   ])(
-    'the hint about passkeys is shown from the first paint only if this device created or used a passkey: %o',
+    'is shown from the first paint only if this device created or used a passkey: %o',
     (kept, shown) => {
       visit('first-paint.js', { hasPasskeys: true, kept })
       expect(dataset['passkeys']).toBe(shown)

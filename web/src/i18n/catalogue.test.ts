@@ -148,7 +148,7 @@ describe('both catalogues', () => {
 
 describe('the privacy policy', () => {
   it.each(['fr', 'en'] as const)(
-    'the privacy policy names the leak service only if leaks are checked: %s',
+    'names the leak service only if leaks are checked: %s',
     (locale) => {
       const named = (checksLeaks: boolean) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, checksLeaks }).privacy)
@@ -158,7 +158,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'the privacy policy names the e-mail provider and how long it retains records only if we send e-mails: %s',
+    'names the e-mail provider and how long it retains records only if we send e-mails: %s',
     (locale) => {
       const said = (mailer: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, mailer }).privacy).match(
@@ -170,7 +170,7 @@ describe('the privacy policy', () => {
   )
 
   it.each(['fr', 'en'] as const)(
-    'the privacy policy mentions the erasure of idle accounts only if the operator has enabled it: %s',
+    'mentions the erasure of idle accounts only if the operator has enabled it: %s',
     (locale) => {
       const said = (idleDays: string) =>
         JSON.stringify(legalTexts[locale]({ ...FACTS, idleDays }).privacy)

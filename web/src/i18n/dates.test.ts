@@ -18,11 +18,11 @@ describe('French dates', () => {
     [at(19, 21, 7), 'hier, 21\u00A0h\u00A007'],
     [at(18, 9, 1), '18\u00A0nov., 9\u00A0h\u00A001'],
     [at(18, 0, 0, 2024), '18\u00A0nov. 2024, 0\u00A0h\u00A000'],
-  ])('French dates format the time %i', (moment, expected) => {
+  ])('format the time %i', (moment, expected) => {
     expect(formatMoment('fr', moment, now)).toBe(expected)
   })
 
-  it('French dates contain the day and the month', () => {
+  it('contain the day and the month', () => {
     expect(formatToday('fr', now)).toBe('Jeudi 20\u00A0novembre')
     expect(formatDay('fr', now)).toBe('20\u00A0novembre 2025')
     expect(formatMonth('fr', now)).toBe('novembre 2025')
@@ -33,7 +33,7 @@ describe('French dates', () => {
     )
   })
 
-  it('French dates write only the first of a month as an ordinal', () => {
+  it('write only the first of a month as an ordinal', () => {
     expect(formatToday('fr', at(1, 9, 0))).toBe('Samedi 1er\u00A0novembre')
     expect(formatDay('fr', at(1, 9, 0))).toBe('1er\u00A0novembre 2025')
     expect(formatMoment('fr', at(1, 1, 5), now)).toBe('1er\u00A0nov., 1\u00A0h\u00A005')
@@ -43,7 +43,7 @@ describe('French dates', () => {
 })
 
 describe('English dates', () => {
-  it('English dates contain the day and the time', () => {
+  it('contain the day and the time', () => {
     expect(formatMoment('en', at(20, 8, 42), now)).toBe('today, 08:42')
     expect(formatMoment('en', at(18, 9, 1), now)).toBe('18\u00A0Nov, 09:01')
     expect(formatToday('en', now)).toBe('Thursday 20\u00A0November')

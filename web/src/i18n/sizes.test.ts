@@ -9,7 +9,7 @@ describe('a size', () => {
     [12_345, '12\u00A0ko', '12\u00A0kB'],
     [1_234_567, '1,2\u00A0Mo', '1.2\u00A0MB'],
     [8 * 1024 * 1024, '8,4\u00A0Mo', '8.4\u00A0MB'],
-  ])('a size is formatted: %d, %s, %s', (bytes, fr, en) => {
+  ])('is formatted: %d, %s, %s', (bytes, fr, en) => {
     expect(formatSize('fr', bytes)).toBe(fr)
     expect(formatSize('en', bytes)).toBe(en)
   })

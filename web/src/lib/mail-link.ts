@@ -136,8 +136,8 @@ export function alertLink(): AlertLink | null {
 export interface RestoreLink {
   readonly code: string
   /**
-   * When the link expires, in ms since the epoch; null if the code is invalid. For display only, because this page does not
-   * verify the code.
+   * The time when the link expires, in ms since the epoch; null if the code is invalid. For display only, because this page does
+   * not verify the code.
    */
   readonly untilMs: number | null
 }

@@ -12,19 +12,19 @@ const token = accessToken()
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 describe('a protected page', () => {
-  it('a protected page opens if the API refreshes the stored token', async () => {
+  it('opens if the API refreshes the stored token', async () => {
     const { address } = renderApp(openTab({ token }), { path: '/profil' })
     expect(await heading('Marie Lefèvre')).toBeVisible()
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects people without a session to the sign-in form, and opens after the sign-in', async () => {
+  it('redirects people without a session to the sign-in form, and opens after the sign-in', async () => {
     const { address } = renderApp(openTab(), { path: '/profil?vue=1#acces' })
     expect(await heading('Connexion')).toBeVisible()
     expect(address()).toBe(`/connexion?next=${encodeURIComponent('/profil?vue=1#acces')}`)
   })
 
-  it('a protected page says that the session has ended if the API refuses the token', async () => {
+  it('says that the session has ended if the API refuses the token', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () =>
       Promise.reject(new CallError('auth/session-ended', { status: 401 })),
@@ -35,7 +35,7 @@ describe('a protected page', () => {
     expect(told).toBeVisible()
   })
 
-  it('a protected page offers a retry at the same address if the service does not respond', async () => {
+  it('offers a retry at the same address if the service does not respond', async () => {
     const tab = openTab({ token })
     tab.api.on(refreshAccessToken, () => Promise.reject(new CallError('client/unreachable')))
     const { person, address } = renderApp(tab, { path: '/profil' })
@@ -46,7 +46,7 @@ describe('a protected page', () => {
     expect(address()).toBe('/profil')
   })
 
-  it('a protected page redirects to the sign-in form, without its own address in `next`, when another tab signs out', async () => {
+  it('redirects to the sign-in form, without its own address in `next`, when another tab signs out', async () => {
     const tab = openTab({ token })
     const { address } = renderApp(tab, { path: '/profil' })
     await heading('Marie Lefèvre')
@@ -102,7 +102,7 @@ describe('the requested page', () => {
     'Aide',
     'Confidentialité',
     'Conditions',
-  ])('the requested page stays in the address after a click on « %s »', async (name) => {
+  ])('stays in the address after a click on « %s »', async (name) => {
     const { person, address } = renderApp(openTab(), { path: `/connexion${NEXT}` })
     await person.click(await link(name))
     await screen.findByRole('link', { name: 'Mentions légales' })
@@ -110,7 +110,7 @@ describe('the requested page', () => {
     expect(address()).toContain(NEXT)
   })
 
-  it('the requested page stays in the address when a guest goes to create the account that the page requires', async () => {
+  it('stays in the address when a guest goes to create the account that the page requires', async () => {
     const tab = openTab({ token: accessToken({ sub: guest.uid }) })
     tab.api.on(refreshAccessToken, () => ({ data: grantFor(guest) }))
     const { person, address } = renderApp(tab, { path: '/profil/acces' })
@@ -122,7 +122,7 @@ describe('the requested page', () => {
     ['/mot-de-passe-oublie', 'Retour à la connexion'],
     ['/inscription', 'Se connecter'],
     ['/aide', 'Retour à l’accueil'],
-  ])('the requested page stays in the address on the way back from %s', async (path, name) => {
+  ])('stays in the address on the way back from %s', async (path, name) => {
     const { person, address } = renderApp(openTab(), { path: path + NEXT })
     await person.click(await link(name))
     await screen.findByRole('heading', { level: 1, name: 'Connexion' })

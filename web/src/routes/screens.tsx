@@ -13,8 +13,8 @@ import { Gate } from '../widgets/gate.tsx'
 /** A screen outside the signed-in area. */
 export interface GateScreen {
   /**
-   * Who is allowed to see the screen. All others are redirected to the page that they requested. `without-account` means guests
-   * and people who are not signed in.
+   * The visitors who may see the screen. All others are redirected to the page that they requested. `without-account` means
+   * guests and people who are not signed in.
    */
   readonly access: 'anyone' | 'signed-out' | 'without-account'
   readonly Screen: ComponentType | LaterComponent<object>

@@ -1,13 +1,5 @@
-import type { PlannedAction } from '../../ui/action/planned-action.tsx'
 import { PRODUCT } from '@sesame/contract/product'
-
-/** Facts about a receiver. */
-interface ReceiverFacts {
-  readonly receiver: string
-  readonly name: string
-  /** Whether erasures wait for this receiver. */
-  readonly isEssential: boolean
-}
+import type { PlannedAction } from '../../ui/action/planned-action.tsx'
 
 /** The texts for the refusals that every action on a receiver shares. */
 export const RECEIVER_REFUSALS = {
@@ -37,7 +29,7 @@ interface WishFacts {
   readonly isMine: boolean
 }
 
-/** The actions on an owner's request, in the order of their buttons. */
+/** Refuses another owner's request, or withdraws the operator's own. */
 export const REFUSE_RECEIVER: PlannedAction<WishFacts, 'refuseReceiver'> = {
   endpoint: 'refuseReceiver',
   call: (call, { receiver, wish }, { reason }) =>
@@ -106,6 +98,14 @@ export const APPROVE_RECEIVER: PlannedAction<WishFacts, 'approveReceiver'> = {
       refusals: en,
     },
   },
+}
+
+/** Facts about a receiver. */
+interface ReceiverFacts {
+  readonly receiver: string
+  readonly name: string
+  /** Whether erasures wait for this receiver. */
+  readonly isEssential: boolean
 }
 
 interface SuspendFacts extends ReceiverFacts {

@@ -12,7 +12,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Table, type Column } from '../../ui/data/table.tsx'
 import { Part } from '../../ui/notes/part.tsx'
 import { useSaid } from '../../ui/notes/said.tsx'
-import { LIFT_ALL, LIMIT_ACTIONS } from '../../ui/limits/limit-actions.ts'
+import { LIFT_ALL } from '../../ui/limits/limit-actions.ts'
+import { LimitButtons } from '../../ui/limits/limit-buttons.tsx'
 import { subjectText } from '../../ui/limits/subject.ts'
 
 /** All limits of a subject, exceeded ones first. */
@@ -34,17 +35,14 @@ export function SubjectLimits({ subject }: { readonly subject: LimitSubject }) {
   const columns = useColumns(subject, lifting)
   const heading = text.of(subjectText(subject))
   const known = after ?? (asked.answer.status === 'ready' ? asked.answer.value.items : null)
-  useSaid(known && text.found(known.length, known.filter(({ reached }) => reached).length))
+  const exceeded = known?.filter(({ reached }) => reached).length ?? 0
+  useSaid(known && text.found(known.length, exceeded))
   return (
     <section className="stack g3" aria-labelledby={id}>
       <div className="line between">
         <h2 id={id}>{heading}</h2>
         {known !== null && (
-          <PlannedButton
-            planned={LIFT_ALL}
-            facts={{ subject, reached: known.filter(({ reached }) => reached).length }}
-            {...lifting}
-          />
+          <PlannedButton planned={LIFT_ALL} facts={{ subject, reached: exceeded }} {...lifting} />
         )}
       </div>
       <Part asked={asked} failed={text.failed}>
@@ -87,13 +85,6 @@ function useColumns(subject: LimitSubject, lifting: Lifting): readonly Column<Li
   const { count, moment } = useTimes()
   const { columns } = text
   const nameOf = (limit: string): string => text.names[limit] ?? limit
-  const factsOf = ({ limit, count: counted, max }: LimitItem) => ({
-    subject,
-    limit,
-    name: nameOf(limit),
-    count: count(counted ?? 0),
-    max: count(max),
-  })
   return [
     { label: columns.limit, cell: ({ limit }) => nameOf(limit) },
     {
@@ -119,15 +110,13 @@ function useColumns(subject: LimitSubject, lifting: Lifting): readonly Column<Li
       label: columns.action,
       cell: (row) => (
         <span className="line g2">
-          {LIMIT_ACTIONS.map((planned) => (
-            <PlannedButton
-              key={planned.endpoint}
-              planned={planned}
-              facts={factsOf(row)}
-              because={whyNot(row, text)}
-              {...lifting}
-            />
-          ))}
+          <LimitButtons
+            subject={subject}
+            item={row}
+            name={nameOf(row.limit)}
+            because={whyNot(row, text)}
+            {...lifting}
+          />
         </span>
       ),
     },

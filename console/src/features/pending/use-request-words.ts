@@ -7,7 +7,7 @@ import { useMe } from '../../lib/services.tsx'
 interface RequestWords {
   /** The title, for example « Supprimer un compte : Paul Rivière ». */
   readonly title: string
-  /** What an approval does. */
+  /** The effect of an approval. */
   readonly consequence: string
   /** The name of the operator who made the request, even if it is the signed-in operator. */
   readonly asker: string

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listTexts } from './list-texts.ts'
 import { questionOf, type Wanted } from './wanted.ts'
 
-/** The button that saves the displayed list as CSV. Not shown to operators who may not export. */
+/** Saves the displayed list as CSV. Operators without the right to export do not see this button. */
 export function ExportButton({ wanted }: { readonly wanted: Wanted }) {
   const { people } = useTexts()
   const text = useTextOf(listTexts)

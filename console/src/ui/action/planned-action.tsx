@@ -1,10 +1,10 @@
 import type { Locale } from '@sesame/contract/fields'
 import { useLocale } from '@sesame/web/i18n/locale.tsx'
+import type { Elements } from '@sesame/web/ui/elements.ts'
+import type { ComponentProps } from 'react'
 import type { Call, ConsoleAnswer } from '../../lib/api/console-api.ts'
-import { useRef, type ComponentProps } from 'react'
 import { useServices } from '../../lib/services.tsx'
 import type { ActionName } from '../../lib/use-action.ts'
-import type { Elements } from '@sesame/web/ui/elements.ts'
 import type { ConsoleIconName } from '../icon.tsx'
 import { ActionButton } from './action-button.tsx'
 import type { Typed } from './action-dialog.tsx'
@@ -65,12 +65,11 @@ interface Props<Facts, Name extends ActionName> extends Pick<
 /** The button of an action. */
 export function PlannedButton<Facts, Name extends ActionName>(props: Props<Facts, Name>) {
   const { planned, facts, details, onPlan, onAnswer, ...native } = props
-  const { endpoint, icon, isGrave, confirm, words } = planned
+  const { endpoint, icon, isGrave, confirm } = planned
   const { call } = useServices()
-  const own = words[useLocale().locale]
-  const { button, label, title, text, action, actionFresh, done, refusals } = own
-  const answer = useRef<ConsoleAnswer<Name>>(null)
-  const plan: Plan = {
+  const { button, label, title, text, action, actionFresh, refusals, ...words } =
+    planned.words[useLocale().locale]
+  const plan = (): Plan => ({
     endpoint,
     title: told(title, facts),
     text: told(text, facts),
@@ -79,16 +78,16 @@ export function PlannedButton<Facts, Name extends ActionName>(props: Props<Facts
     isGrave: isGrave?.(facts) === true,
     words: refusals,
     confirm: confirm?.(facts) ?? null,
-    ...(own.confirm && { confirmWords: own.confirm }),
+    ...(words.confirm && { confirmWords: words.confirm }),
     details,
     run: async (typed) => {
-      answer.current = await planned.call(call, facts, typed)
-      return typeof done === 'string' ? done : done(facts, answer.current)
+      const answer = await planned.call(call, facts, typed)
+      return {
+        message: typeof words.done === 'string' ? words.done : words.done(facts, answer),
+        report: () => onAnswer?.(answer),
+      }
     },
-    onDone: () => {
-      if (answer.current !== null) onAnswer?.(answer.current)
-    },
-  }
+  })
   return (
     <ActionButton
       isQuiet
@@ -96,7 +95,7 @@ export function PlannedButton<Facts, Name extends ActionName>(props: Props<Facts
       action={endpoint}
       icon={icon}
       label={label && told(label, facts)}
-      onPress={() => onPlan(plan)}
+      onPress={() => onPlan(plan())}
     >
       {told(button, facts)}
     </ActionButton>

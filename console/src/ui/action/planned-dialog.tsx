@@ -5,6 +5,14 @@ import { ActionDialog, type Typed } from './action-dialog.tsx'
 
 type Native = ComponentProps<typeof ActionDialog>
 
+/** The result of an action. */
+interface Done {
+  /** The message to show. */
+  readonly message: string
+  /** Passes on the API's answer. Called when the dialog closes, so that the page behind an open dialog does not change. */
+  readonly report: () => void
+}
+
 /** The effect of an action, and the function that carries it out. */
 export interface Plan extends Pick<
   Native,
@@ -15,10 +23,7 @@ export interface Plan extends Pick<
   readonly text: string
   /** More details, shown below the consequence. */
   readonly details?: Elements
-  /** Resolves with the message to show after the action. */
-  readonly run: (typed: Typed) => Promise<string>
-  /** Called after the action, but only when the dialog closes, so that the page behind an open dialog does not change. */
-  readonly onDone?: () => void
+  readonly run: (typed: Typed) => Promise<Done>
 }
 
 interface Props extends Pick<Native, 'onReload'> {
@@ -29,20 +34,20 @@ interface Props extends Pick<Native, 'onReload'> {
 
 /** The dialog that explains an action and carries it out. */
 export function PlannedDialog({ plan, onClose, onReload }: Props) {
-  const { endpoint, text, details, run, onDone, ...native } = plan
+  const { endpoint, text, details, run, ...native } = plan
   const { needsProof } = useAction(endpoint)
-  const said = useRef<string | null>(null)
+  const done = useRef<Done>(null)
   return (
     <ActionDialog
       {...native}
       {...(onReload !== undefined && { onReload })}
       needsProof={needsProof}
       run={async (typed) => {
-        said.current = await run(typed)
+        done.current = await run(typed)
       }}
-      onClose={(done) => {
-        if (done) onDone?.()
-        onClose(done ? said.current : null)
+      onClose={() => {
+        done.current?.report()
+        onClose(done.current?.message ?? null)
       }}
     >
       <p>{text}</p>

@@ -23,9 +23,9 @@ export const announcementItem = z.object({
   kind: announcementKind,
   /** The day that the announcement is about, as a time in ms. */
   date: timeMs,
-  /** When the announcement starts; null in a draft. */
+  /** The time when the announcement starts; null in a draft. */
   startsAt: z.nullable(timeMs),
-  /** When the announcement ends or ended; null if it has no end. */
+  /** The time when the announcement ends or ended; null if it has no end. */
   endsAt: z.nullable(timeMs),
   fr: words,
   en: words,

@@ -38,7 +38,7 @@ const lastTry = z.object({
   outcome: z.nullable(word),
   tookMs: z.nullable(count),
   isDelivered: z.boolean(),
-  /** When the event will be sent again; null if it will not. */
+  /** The time when the event will be sent again; null if it will not. */
   nextAt: z.nullable(timeMs),
 })
 export type LastTry = z.infer<typeof lastTry>
@@ -48,10 +48,10 @@ export const RECEIVER_HOURS = ['accepted', 'failed', 'quiet'] as const
 
 /** The health of a receiver, computed from the stored events. */
 const receiverHealth = z.object({
-  /** When the receiver last accepted an event, and how long the response took; null if it accepted none in 30 days. */
+  /** The time when the receiver last accepted an event, and how long the response took; null if it accepted none in 30 days. */
   acceptedAt: z.nullable(timeMs),
   tookMs: z.nullable(count),
-  /** When a delivery first failed after the last event that the receiver accepted; null if none has failed since. */
+  /** The time when a delivery first failed after the last event that the receiver accepted; null if none has failed since. */
   failingSince: z.nullable(timeMs),
   /** How the first failed delivery since `failingSince` ended: an HTTP status, or one of `DELIVERY_FAILURES`. */
   failure: z.nullable(word),
@@ -70,7 +70,7 @@ export const receiverItem = z.object({
   addedBy: z.nullable(uid),
   addedAt: z.nullable(timeMs),
   approvedBy: z.nullable(uid),
-  /** When the receiver was suspended; null if it is not suspended. Nothing is sent to a suspended receiver. */
+  /** The time when the receiver was suspended; null if it is not suspended. Nothing is sent to a suspended receiver. */
   suspendedAt: z.nullable(timeMs),
   /** Until when events are also signed with the receiver's former key; null if there is none. */
   formerUntil: z.nullable(timeMs),
@@ -99,9 +99,10 @@ export const searchReceivers = consoleEndpoint('POST', '/api/tools/events/search
 /**
  * Requests a new receiver, or a change of one. A second owner must approve the request. A new receiver always gets a key; for
  * an existing one, `newKey` requests a new key. Only this response contains the key. Events are signed with the new key from
- * the approval on. For 24 hours, they are also signed with the former key, unless the origin of the URL changes. Answers
- * `request/invalid` if the URL is not https with a public host, `tools/not-found` if the receiver no longer exists, and
- * `tools/unavailable-here` if events are turned off.
+ * the approval on. For 24 hours, they are also signed with the former key, unless the origin of the URL changes.
+ *
+ * Errors: `request/invalid` unless the URL has the scheme https and a public host, `tools/not-found` if the receiver no longer
+ * exists, `tools/unavailable-here` if events are turned off.
  */
 export const askForReceiver = consoleEndpoint('POST', '/api/tools/events/ask', 'owner', {
   fresh: true,

@@ -65,7 +65,7 @@ export const jobItem = z.object({
   state: z.enum(['well', 'running', 'stopped', 'failed', 'late', 'never']),
   /** The last 14 runs of the job, newest first. */
   runs: z.array(jobRunItem).check(z.maxLength(14)),
-  /** When an operator requested the run that has not begun yet; null if no run is pending. */
+  /** The time when an operator requested the run that has not begun yet; null if no run is pending. */
   askedAt: z.nullable(timeMs),
 })
 export type JobItem = z.infer<typeof jobItem>
@@ -73,7 +73,7 @@ export type JobItem = z.infer<typeof jobItem>
 export const jobsMode = z.object({
   /** Whether scheduled jobs remove the data that is due. Otherwise they only count it. */
   sweep: z.boolean(),
-  /** Who set `sweep`: an operator with the console's switch (`operator`), or the variable `SESAME_JOBS` (`setting`). */
+  /** The origin of `sweep`: `operator` for the console's switch, `setting` for the variable `SESAME_JOBS`. */
   setBy: z.enum(['operator', 'setting']),
   /** Time (ms) at which jobs began to only count; null if they remove data, or if no nightly run has recorded the time yet. */
   dryRunSince: z.nullable(timeMs),

@@ -24,7 +24,7 @@ export const limitItem = z.object({
   windowMs: count,
   /** Null if the count cannot be read. */
   count: z.nullable(count),
-  /** When the count restarts at zero. */
+  /** The time when the count restarts at zero. */
   windowEndsAt: timeMs,
   /** Whether the next attempt will be refused. */
   reached: z.boolean(),

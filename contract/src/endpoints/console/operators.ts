@@ -21,7 +21,7 @@ export const operatorItem = z.object({
   grantedBy: z.nullable(uid),
   /** The name of the operator who granted the role. Null if that person no longer exists, or has no name. */
   grantedByName: name,
-  /** When the operator was last seen in the console; null for never. */
+  /** The time when the operator was last seen in the console; null for never. */
   lastSeenAt: z.nullable(timeMs),
   /** How many console sessions the operator has open. */
   sessions: z.int().check(z.nonnegative()),

@@ -63,8 +63,8 @@ export const overview = z.object({
   /** The number of people who were active in the 30 days before the period began; null if they were not counted. */
   activePeopleBefore: z.nullable(count),
   /**
-   * When emergency access was last used. Null if it was not used, if the caller is not an owner, or if they have read the alert
-   * about it.
+   * The time when emergency access was last used. Null if nobody used it, if the caller is not an owner, or if the caller has
+   * read the alert about it.
    */
   emergencyUsedAt: z.nullable(timeMs),
   /** Whether the statistics could be read. If not, all counts are 0. */
@@ -81,7 +81,7 @@ export const overview = z.object({
         z.object({
           job: z.string().check(z.maxLength(40)),
           state: z.enum(['late', 'failed', 'stopped']),
-          /** When the job last ran; null if it never did. */
+          /** The time when the job last ran; null if it never did. */
           at: z.nullable(timeMs),
         }),
       )

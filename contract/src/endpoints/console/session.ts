@@ -20,9 +20,9 @@ export const consoleSession = z.object({
   email: z.nullable(z.string().check(z.maxLength(254))),
   displayName: z.nullable(z.string().check(z.maxLength(256))),
   createdAt: timeMs,
-  /** When the session ends, even if it is in use. */
+  /** The time when the session ends, even if it is in use. */
   expiresAt: timeMs,
-  /** When the operator last proved their identity. A proof is fresh for five minutes. */
+  /** The time when the operator last proved their identity. A proof is fresh for five minutes. */
   provenAt: timeMs,
   /**
    * Whether the session was opened with a password in an emergency. If so, the operator can also prove their identity again
@@ -126,8 +126,10 @@ export const admitPasskey = consoleEndpoint('POST', '/api/tools/access/admit', '
 
 /**
  * Stops another of the caller's passkeys from opening the console, and ends the sessions that it opened. The passkey can
- * still sign in to the product. Answers `tools/not-found` if the passkey does not open the console, and
- * `tools/unavailable-here` if it was used for the newest proof of this session, because the operator must keep one passkey.
+ * still sign in to the product.
+ *
+ * Errors: `tools/not-found` if the passkey does not open the console, `tools/unavailable-here` if this session's newest proof
+ * used the passkey, because the operator must keep one.
  */
 export const withdrawPasskey = consoleEndpoint('POST', '/api/tools/access/withdraw', 'support', {
   fresh: true,

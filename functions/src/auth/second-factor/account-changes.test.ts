@@ -12,7 +12,7 @@ import {
   refusal,
   type ProtectedMarie,
 } from '../../testing/protected-marie.ts'
-import { signUpBody } from '../../testing/sample-calls.ts'
+import { signUpBody } from '../../testing/stage.ts'
 
 const REQUIRED = [403, 'auth/second-factor-required']
 const STALE = [401, 'auth/requires-recent-login']

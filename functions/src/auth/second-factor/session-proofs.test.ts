@@ -9,7 +9,7 @@ import {
   refusal,
   type ProtectedMarie,
 } from '../../testing/protected-marie.ts'
-import { signUpBody } from '../../testing/sample-calls.ts'
+import { signUpBody } from '../../testing/stage.ts'
 import { ticketOf } from '../../testing/second-factor.ts'
 
 const REQUIRED = [403, 'auth/second-factor-required']

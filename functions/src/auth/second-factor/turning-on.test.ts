@@ -10,7 +10,7 @@ import {
   refusal,
   type ProtectedMarie,
 } from '../../testing/protected-marie.ts'
-import { signUpBody } from '../../testing/sample-calls.ts'
+import { signUpBody } from '../../testing/stage.ts'
 import { turnOn } from '../../testing/second-factor.ts'
 
 let marie: ProtectedMarie

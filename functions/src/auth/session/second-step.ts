@@ -21,7 +21,7 @@ export interface Step {
   /** The session to prove; absent if the proof opens a new session. */
   readonly sid?: string | undefined
   readonly browser: Browser
-  /** When the proof was made (ms). */
+  /** The time when the proof was made (ms). */
   readonly provedAt: number
 }
 

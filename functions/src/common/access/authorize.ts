@@ -37,7 +37,7 @@ export function identify(
  */
 export type Serves = Endpoint['access'] | 'leaving' | 'farewell'
 
-/** What an endpoint requires from a session. */
+/** The state of a session that an endpoint requires. */
 export interface Demands {
   readonly serves: Serves
   /**

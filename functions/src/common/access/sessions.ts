@@ -34,7 +34,7 @@ export interface SignIn extends SignInName {
 /** A proof of identity that did not create a new sign-in. */
 export type Proof = Pick<SessionState, 'provedAt' | 'provedBy'>
 
-/** Why a change was refused. `recent`: the change requires a more recent proof of identity. */
+/** The reason why a change was refused. `recent`: the change requires a more recent proof of identity. */
 export type Refusal = 'ended' | 'locked' | 'recent' | 'unreadable'
 
 /** The record after a change, or the same object if nothing changed. The record may change even if the change is refused. */

@@ -15,7 +15,7 @@ const FORMS = {
   SESAME_SMTP_PORT: '465 pour TLS, 587 pour STARTTLS',
 }
 
-/** What to set instead of a value that is allowed only in the emulators. */
+/** The setting to use instead of a value that is allowed only in the emulators. */
 const INSTEAD = {
   SESAME_DATABASE_URL: 'l’adresse de votre base principale',
   SESAME_DATABASE_SHARDS: 'les adresses de vos propres bases, ou rien',

@@ -31,7 +31,7 @@ export interface PersonCall<E, Needs extends Need, Beside> extends Call<E> {
   readonly claims: AccessTokenClaims
   /** The verified ID token in the body, which belongs to the same person. */
   readonly proof: ProofOf<E>
-  /** Why the ID token was rejected, if `unproven` allows the request nevertheless. */
+  /** The reason why the ID token was rejected, if `unproven` allows the request nevertheless. */
   readonly refusedProof: ApiError | undefined
   readonly person: Person<Needs>
   readonly beside: Beside

@@ -60,7 +60,7 @@ export interface JobRun {
   readonly until: number
   /** Does only the work that people requested, and counts the rest. */
   readonly onlyAsked?: boolean
-  /** What started the run; by default the schedule. */
+  /** The trigger of the run; by default the schedule. */
   readonly by?: 'schedule' | 'operator'
 }
 

@@ -145,7 +145,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     idleWarnings: byPerson<Mail>(tree, 'mails'),
     /** Directory entries. */
     directory: byKey<Readonly<Record<string, unknown>>>(tree, 'directory'),
-    /** When each e-mail was queued, by `{owner}/{key}`. */
+    /** The time when each e-mail was queued, by `{owner}/{key}`. */
     waiting: new TreeMap<number>(
       tree,
       (path) => `mailQueue/${path}/at`,
@@ -155,7 +155,7 @@ export function freshWorld(now: number, tree: MemoryDatabase) {
     queued: [] as string[],
     /** Queued deliveries of events, and when they are due (ms). */
     eventTasks: [] as (EventTask & { readonly dueAt: number })[],
-    /** When the jobs' dry run began (ms). */
+    /** The time when the jobs' dry run began (ms). */
     get dryRunSince() {
       return tree.read('jobs/dryRunSince') as number | null
     },

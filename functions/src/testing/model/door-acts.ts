@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
-import { signUpBody } from '../sample-calls.ts'
+import { signUpBody } from '../stage.ts'
 import { heldOf, nextCode, wrongCode, type Answer, type Browser, type Door } from './door.ts'
 
 /**

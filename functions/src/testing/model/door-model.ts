@@ -119,7 +119,7 @@ function seen(door: Door) {
      * State that the thief must never change: Marie's sessions, and the second factor except its tries and its waiting period.
      */
     kept: JSON.stringify({ factor, sids: Object.keys(states) }),
-    /** When the waiting period ends, if it has begun. The thief may begin one. */
+    /** The time when the waiting period ends, if it has begun. The thief may begin one. */
     wait: wait?.until ?? null,
     /** The thief's proofs with which the database rules allow reading. */
     read: door.his.proofs.filter((idToken) => mayRead(door, idToken)),

@@ -8,7 +8,7 @@ import { callApp, type Sent } from '../call-app.ts'
 import { claimsOf } from '../claims.ts'
 import { fakeDeps, type TestDeps } from '../fakes/fake-deps.ts'
 import { subjectIn, type World } from '../fakes/world.ts'
-import { signUpBody } from '../sample-calls.ts'
+import { signUpBody } from '../stage.ts'
 import { bytesOf } from '../second-factor.ts'
 
 export type Browser = 'laptop' | 'phone' | 'thief'

@@ -95,9 +95,9 @@ export interface Model {
   /** The time of a person's newest ended sign-in (seconds). */
   readonly newestEnded: Map<string, number>
   readonly erased: Set<string>
-  /** When our API first detected unfinished sign-ups (ms). */
+  /** The time when our API first detected unfinished sign-ups (ms). */
   readonly begun: Map<string, number>
-  /** When accounts were deleted at the identity service (ms), and when the hourly job first found them deleted (ms). */
+  /** The time when accounts were deleted at the identity service (ms), and when the hourly job first found them deleted (ms). */
   readonly deletedAt: Map<string, number>
   readonly missedSince: Map<string, number>
   /** Whether to exclude steps that lead to a known fault. */

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@sesame/contract/durations'
 import type { Account } from '../../common/account/account.ts'
 import type { Model, Profile, Raise, SignIn, Trusted, Method } from './state.ts'
 
-/** What our API reads about a person: the account, the profile and the trusted methods. */
+/** The data that our API reads about a person: the account, the profile and the trusted methods. */
 export interface View {
   readonly account: Account | null
   readonly profile: Pick<Profile, 'verified'> | null

@@ -1,6 +1,6 @@
 import type { User } from '@sesame/contract/user'
 
-/** What owners can improve about their account, the most serious task first. */
+/** Improvements that people can make to their account, the most serious first. */
 export type PointName = 'codes' | 'email' | 'methods' | 'passkey' | 'name'
 
 export interface Point {

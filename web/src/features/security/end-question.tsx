@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx'
 import { Confirmation } from '../../widgets/confirmation.tsx'
 import { useDeviceName } from '../../widgets/devices/device-summary.tsx'
 
-/** What to sign out: all other devices, one of them, or one session. */
+/** The sessions to end: those of all other devices, one of them, or one session. */
 export type Ending =
   | { readonly what: 'others' }
   | { readonly what: 'device'; readonly device: OpenDevice }

@@ -109,8 +109,8 @@ function Question({ user, due, onRefused }: Props & { readonly onRefused: () => 
 }
 
 /**
- * Why the person is asked: the terms changed, we adopted their existing account, or they created the account by signing in with a
- * provider.
+ * The reason why the person is asked: the terms changed, we adopted their existing account, or they created the account by
+ * signing in with a provider.
  */
 function kindOf({ acceptedTermsAt, adoptedAt }: User): 'changed' | 'adopted' | 'new' {
   if (acceptedTermsAt !== null) return 'changed'
@@ -129,7 +129,7 @@ function useLead({ user, due }: Props): string {
   return adoptedAt === undefined ? texts.newText : texts.adopted(formatDay(locale, adoptedAt))
 }
 
-/** What a person can do after a refusal: export their data, erase their account, read the terms again, or sign out. */
+/** The choices of a person after a refusal: export their data, erase their account, read the terms again, or sign out. */
 function Refused({ user, onReread }: { readonly user: User; readonly onReread: () => void }) {
   const texts = useTextOf(termsTexts)
   return (

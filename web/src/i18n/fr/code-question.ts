@@ -70,7 +70,7 @@ export const codeQuestion = {
     days === 7
       ? 'Commencer l’attente de sept jours\u202F?'
       : `Commencer l’attente de ${days}\u00A0jour${days < 2 ? '' : 's'}\u202F?`,
-  /** What happens when the waiting period for the removal of the second factor begins. */
+  /** The text shown when the waiting period for the removal of the second factor begins. */
   consequences: {
     told: (email: string | null): string =>
       email === null

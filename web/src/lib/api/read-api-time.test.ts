@@ -5,15 +5,12 @@ const answering = (status: number, headers: Record<string, string>) => () =>
   Promise.resolve(new Response(null, { status, headers }))
 
 describe('the API’s time', () => {
-  it.each([200, 503])(
-    'the API’s time is read from the Date header of any response: %d',
-    async (status) => {
-      const date = 'Sun, 01 Mar 2026 08:42:00 GMT'
-      await expect(readApiTimeMs(answering(status, { date }))).resolves.toBe(
-        Date.UTC(2026, 2, 1, 8, 42),
-      )
-    },
-  )
+  it.each([200, 503])('is read from the Date header of any response: %d', async (status) => {
+    const date = 'Sun, 01 Mar 2026 08:42:00 GMT'
+    await expect(readApiTimeMs(answering(status, { date }))).resolves.toBe(
+      Date.UTC(2026, 2, 1, 8, 42),
+    )
+  })
 
   it.each([
     ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],

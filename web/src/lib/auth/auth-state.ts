@@ -5,7 +5,7 @@ import type { CodeQuestion } from './session/question.ts'
 /** The progress of the sign-in check on entry. */
 export type EntryCheck = 'pending' | 'checking' | 'settled' | 'unreachable'
 
-/** Why this page's last session ended. */
+/** The reason why this page's last session ended. */
 export type Ending =
   | 'signed-out'
   | 'session-ended'

@@ -15,7 +15,7 @@ describe('the name of a new file', () => {
 })
 
 describe('a file', () => {
-  it('a file is saved with its type’s usual extension', () => {
+  it('is saved with its type’s usual extension', () => {
     expect(extensionOf('application/pdf')).toBe('pdf')
     expect(extensionOf('text/plain; charset=utf-8')).toBe('txt')
     expect(extensionOf('application/octet-stream')).toBe('')
@@ -28,12 +28,9 @@ describe('a file', () => {
     ['application/pdf', 0, 'client/file-empty'],
     ['image/svg+xml', 1, 'client/file-type'],
     ['text/html', 1, 'client/file-type'],
-  ])(
-    'a file is checked by type and size before it is sent: %j, %d bytes, %s',
-    (type, size, code) => {
-      const check = () => checkFile({ type, size } as Blob)
-      if (code === null) expect(check).not.toThrow()
-      else expect(check).toThrow(code)
-    },
-  )
+  ])('is checked by type and size before it is sent: %j, %d bytes, %s', (type, size, code) => {
+    const check = () => checkFile({ type, size } as Blob)
+    if (code === null) expect(check).not.toThrow()
+    else expect(check).toThrow(code)
+  })
 })

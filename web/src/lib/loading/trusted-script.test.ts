@@ -24,11 +24,11 @@ const UNKNOWN = [
 ]
 
 describe('the address of a script', () => {
-  it.each(KNOWN)('the address of a script is trusted: %s', (url) => {
+  it.each(KNOWN)('is trusted: %s', (url) => {
     expect(trustedScript(url)).toBe(url)
   })
 
-  it.each(UNKNOWN)('the address of a script is not trusted: %s', (url) => {
+  it.each(UNKNOWN)('is not trusted: %s', (url) => {
     expect(() => trustedScript(url)).toThrow(TypeError)
   })
 })

@@ -16,25 +16,25 @@ function account(password: string, code = 'auth/invalid-credential') {
 }
 
 describe('a password', () => {
-  it('a password is set in its normalised form, whatever Unicode form the keyboard produces', () => {
+  it('is set in its normalised form, whatever Unicode form the keyboard produces', () => {
     expect(opaquePassword(NFD)).toBe(NFC)
     expect(opaquePassword('trois\u00A0petits\u202Fmots')).toBe('trois petits mots')
     expect(opaquePassword(' Aa ﬁ ')).toBe(' Aa ﬁ ')
   })
 
-  it('a password is first tried in its normalised form', async () => {
+  it('is first tried in its normalised form', async () => {
     const { tried, prove } = account(NFC)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC])
   })
 
-  it('a password is then tried as typed, if the normalised form was wrong', async () => {
+  it('is then tried as typed, if the normalised form was wrong', async () => {
     const { tried, prove } = account(NFD)
     expect(await provePassword(NFD, prove)).toBe('in')
     expect(tried).toEqual([NFC, NFD])
   })
 
-  it('a password is tried only once if both forms are the same, or if the failure has another cause', async () => {
+  it('is tried only once if both forms are the same, or if the failure has another cause', async () => {
     const wrong = account('autre')
     await expect(provePassword(NFC, wrong.prove)).rejects.toThrow('auth/invalid-credential')
     expect(wrong.tried).toEqual([NFC])

@@ -41,7 +41,7 @@ export class FakeIdentity implements Identity {
   /** The user that a custom token signs in. */
   vouched: IdentityUser = identityMarie
   policy: PasswordPolicy = DEFAULT_PASSWORD_POLICY
-  /** When the password was last changed. */
+  /** The time when the password was last changed. */
   changedAt: number | null = null
   /** The addresses of the linked accounts. */
   addresses: Readonly<Record<string, string>> = {}

@@ -60,8 +60,8 @@ export interface ActionWords {
 
 export interface PersonAction {
   /**
-   * Where the action's button is: on the card, below the line at the card's end, among the actions that need a second operator,
-   * or in the row of a session or an alert.
+   * The place of the action's button: on the card, below the line at the card's end, among the actions that need a second
+   * operator, or in the row of a session or an alert.
    */
   readonly at: 'card' | 'end' | 'second' | 'row'
   readonly icon?: ConsoleIconName

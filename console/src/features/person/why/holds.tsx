@@ -7,9 +7,8 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { useTimes } from '../../../i18n/use-times.ts'
 import { useOperatorName } from '../../../lib/operators.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { PlannedButton } from '../../../ui/action/planned-action.tsx'
 import type { Plan } from '../../../ui/action/planned-dialog.tsx'
-import { LIMIT_ACTIONS } from '../../../ui/limits/limit-actions.ts'
+import { LimitButtons } from '../../../ui/limits/limit-buttons.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { useRefusal } from '../actions/person-action.ts'
 import { useWhyWords } from './why-words.ts'
@@ -196,25 +195,16 @@ function LimitRow({ person, limit: { by, item, stops }, onPlan, onLifted }: Limi
         stops === 'mails' ? why.stopsMails : why.stopsOther,
       ]}
     >
-      {LIMIT_ACTIONS.map((planned) => (
-        <PlannedButton
-          key={planned.endpoint}
-          planned={planned}
-          facts={{
-            subject:
-              by === 'email' && person.email !== null
-                ? { email: person.email }
-                : { uid: person.uid },
-            limit: item.limit,
-            name,
-            count: count(item.count ?? 0),
-            max: count(item.max),
-          }}
-          because={refusal}
-          onPlan={onPlan}
-          onAnswer={onLifted}
-        />
-      ))}
+      <LimitButtons
+        subject={
+          by === 'email' && person.email !== null ? { email: person.email } : { uid: person.uid }
+        }
+        item={item}
+        name={name}
+        because={refusal}
+        onPlan={onPlan}
+        onAnswer={onLifted}
+      />
     </Row>
   )
 }

@@ -32,7 +32,7 @@ export function WhyCard({ person, onAction }: SheetProps) {
         obstacles={obstacles}
         freeLimits={signInCheck.freeLimits + signInCheck.obstacles.length - obstacles.length}
         onPlan={choose}
-        onLifted={(limit) => setLifted([...lifted, limit])}
+        onLifted={(limit) => setLifted((before) => [...before, limit])}
       />
       <p className="muted small fine">
         <Icon name="info" />

@@ -3,7 +3,7 @@ import type { OperatorRequest, RequestState } from '@sesame/contract/records/ope
 /** An operator's request with its id. */
 export type KeptRequest = OperatorRequest & { readonly id: string }
 
-/** Who decided about a request, when, and how. */
+/** The decision about a request, its author and its time. */
 export interface Decision {
   readonly state: Exclude<RequestState, 'waiting'>
   readonly decidedBy: string

@@ -15,7 +15,7 @@ export interface Links {
   readonly sender?: string
 }
 
-/** What the wording of an e-mail uses in addition to the e-mail's data. */
+/** The data that the wording of an e-mail uses in addition to the e-mail's own data. */
 export interface Given {
   /** The address of the account. */
   readonly email: string

@@ -15,7 +15,7 @@ export interface MethodFacts {
   readonly isKnown: boolean
   /** The address of the provider's account; undefined if unknown. */
   readonly addressOf: (method: Provider) => string | undefined
-  /** When the method was last changed and used, as far as it is known: « Changé le 12 août 2025 · utilisé hier, 14 h 55 ». */
+  /** The last change and the last use of the method, if known: « Changé le 12 août 2025 · utilisé hier, 14 h 55 ». */
   readonly usesOf: (method: Provider) => string
   /** Requests the facts again. Call this after a change. */
   readonly refresh: () => void

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Followed } from '../../../lib/auth/account/files.ts'
 
-/** What the screen shows about a running transfer. */
+/** The state of a running transfer, as the screen shows it. */
 export interface UnderWay {
   readonly label: string
   readonly cancelLabel: string

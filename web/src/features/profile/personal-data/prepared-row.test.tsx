@@ -13,7 +13,7 @@ const told = { kind: 'export-ready', at: NOW_MS - MINUTE_MS } as const
 const button = () => screen.findByRole('button', { name: /^Télécharger vos données/ })
 const name = () => screen.queryByText('Vos données, préparées par l’équipe de Sésame')
 
-/** What the API returns: no prepared copy, or a prepared copy with its content. */
+/** The API's response: no prepared copy, or a prepared copy with its content. */
 const NONE = { preparedAt: null, content: {} }
 const READY = { preparedAt: AT, content: {} }
 

@@ -153,7 +153,7 @@ describe('the sign-in methods of an account', () => {
 })
 
 describe('an erasure', () => {
-  it('an erasure leaves nobody signed in', async () => {
+  it('leaves nobody signed in', async () => {
     const { auth, api, identity, state, storedToken } = await openSignedInTab()
     api.on(deleteUser, () => ({ status: 204 }))
     await (await auth.account()).eraseAccount()
@@ -163,7 +163,7 @@ describe('an erasure', () => {
     expect(identity.current).toBeNull()
   })
 
-  it('an erasure is reported as the reason for the end of the session, even if a refresh reports the end first', async () => {
+  it('is reported as the reason for the end of the session, even if a refresh reports the end first', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     api.on(refreshAccessToken, () => Promise.reject(ended))
@@ -176,7 +176,7 @@ describe('an erasure', () => {
     expect(state().ending).toBe('erased')
   })
 
-  it('an erasure that fails is not reported as the reason for the end of the session', async () => {
+  it('that fails is not reported as the reason for the end of the session', async () => {
     const { auth, api, state } = await openSignedInTab()
     const ended = new CallError('auth/session-ended', { status: 401 })
     const outage = new CallError('server/unavailable', { status: 503 })
@@ -189,7 +189,7 @@ describe('an erasure', () => {
     expect(state()).toMatchObject({ authenticated: false, ending: 'ended-elsewhere' })
   })
 
-  it('an erasure that the API refuses because the proof is too old keeps the session', async () => {
+  it('that the API refuses because the proof is too old keeps the session', async () => {
     const { auth, api, state } = await openSignedInTab()
     const refusal = new CallError('auth/requires-recent-login', { status: 401 })
     api.on(deleteUser, () => Promise.reject(refusal))

@@ -7,15 +7,15 @@ import { codeOf } from '../../code-of.ts'
 import { accountProvider, type Identity, type IdentityUser } from '../../identity/identity.ts'
 
 /**
- * Why the person left the page: to sign in (`remember`: stay signed in on this device; `tab`: only in this tab), to `link` an
- * account to a guest, to `add` a provider to their own account, to `unlock`, or to `prove` their identity.
+ * The reason why the person left the page: to sign in (`remember`: stay signed in on this device; `tab`: only in this tab), to
+ * `link` an account to a guest, to `add` a provider to their own account, to `unlock`, or to `prove` their identity.
  */
 const ERRANDS = ['remember', 'tab', 'link', 'add', 'unlock', 'prove'] as const
 export type Errand = (typeof ERRANDS)[number]
 
 /**
- * What a proof of identity is for. A provider's name stands for linking or unlinking the account at that provider. `confirm:` or
- * `discard:` before a method stands for keeping or removing a method that was added but not confirmed. For the second factor:
+ * The purpose of a proof of identity. A provider's name stands for linking or unlinking the account at that provider. `confirm:`
+ * or `discard:` before a method stands for keeping or removing a method that was added but not confirmed. For the second factor:
  * `codes` turns it on, `no-codes` turns it off, `new-codes` replaces the recovery codes, and `more-codes` changes whether codes
  * are required after providers.
  */

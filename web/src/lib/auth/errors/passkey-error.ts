@@ -1,5 +1,5 @@
 /**
- * Why a passkey ceremony ended on the device, before our API received its result:
+ * The reason why a passkey ceremony ended on the device, before our API received its result:
  *
  * - `client/passkey-cancelled`: the person closed the dialog of the browser or of a password manager, or waited too long
  *   (browsers do not say which);

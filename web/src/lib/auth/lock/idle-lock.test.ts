@@ -68,7 +68,7 @@ describe('the idle lock', () => {
     expect(isLocked()).toBe(true)
   })
 
-  it('the idle lock does not apply to guests', async () => {
+  it('does not apply to guests', async () => {
     const { auth, api, clock, lockDelay, state } = openTab()
     api.on(signIn, () => ({ data: grantFor(guest) }))
     lockDelay.set({ minutes: 15 })

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@sesame/contract/durations'
 import { readPreference, writePreference } from '../../device/storage.ts'
 
-/** When the person was last active in any tab of this device, in milliseconds since the epoch. */
+/** The time when the person was last active in any tab of this device, in milliseconds since the epoch. */
 export interface LastActivity {
   read: () => number
   write: (atMs: number) => void

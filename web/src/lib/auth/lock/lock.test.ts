@@ -28,7 +28,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: true, locked: null })
   })
 
-  it('locking works offline, and retries until the API has responded', async () => {
+  it('works offline, and retries until the API has responded', async () => {
     const { api, auth, clock, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, outage)
@@ -81,7 +81,7 @@ describe('locking', () => {
     expect(state()).toMatchObject({ authenticated: false, locked: { afterMinutes: 0 } })
   })
 
-  it('locking closes the session in this tab if it has already ended at the API', async () => {
+  it('closes the session in this tab if it has already ended at the API', async () => {
     const { api, auth, state } = openTab()
     await auth.signIn.withPassword(credentials)
     api.on(lockSession, ended401)

@@ -76,7 +76,7 @@ describe('unlocking', () => {
     })
   })
 
-  it('unlocking works with a provider’s popup', async () => {
+  it('works with a provider’s popup', async () => {
     const { auth, identity, state } = await openLockedTab()
     await (await auth.lock.unlock()).withProvider('google.com')
     expect(identity.steps.at(-1)).toBe('reauthenticateWithPopup google.com')

@@ -1,7 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sesame/contract/durations'
 import {
-  changePassword,
-  changeSignInMethods,
   reauthenticate,
   resetPassword,
   signIn,
@@ -57,7 +55,7 @@ async function signInUntilAsked(needed: Parameters<typeof needCode>[2] = {}) {
 }
 
 describe('a sign-in that needs a code', () => {
-  it('a sign-in waits for the code, then continues with the custom token that the API returns for the code', async () => {
+  it('waits for the code, then continues with the custom token that the API returns for the code', async () => {
     const tab = await signInUntilAsked({ hasPasskey: true, hasRecoveryCodes: true })
     const { api, identity, state, done } = tab
     expect(asked(tab)).toMatchObject({
@@ -77,7 +75,7 @@ describe('a sign-in that needs a code', () => {
     expect(state()).toMatchObject({ authenticated: true, user: marie, codeQuestion: null })
   })
 
-  it('a sign-in on a device that needs no code shows no form, and continues with the custom token that the API returns', async () => {
+  it('on a device that needs no code shows no form, and continues with the custom token that the API returns', async () => {
     const { api, auth, identity, state, ...tab } = openTab()
     needCode({ api, identity }, [signIn], { ticket: undefined, customToken: 'dispense' })
     const questions: unknown[] = []
@@ -92,7 +90,7 @@ describe('a sign-in that needs a code', () => {
     expect(state().authenticated).toBe(true)
   })
 
-  it('a sign-in fails with the API’s error if the error does not say how to continue', async () => {
+  it('fails with the API’s error if the error does not say how to continue', async () => {
     const { api, auth, identity } = openTab()
     const details = { status: 403, secondFactor: { ticket: 3 } }
     api.on(signIn, () => Promise.reject(new CallError('auth/second-factor-required', details)))
@@ -181,7 +179,7 @@ describe('a sign-in that needs a code', () => {
 })
 
 describe('a ticket', () => {
-  it('a ticket expires after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const tab = await signInUntilAsked()
     await tab.clock.pass(5 * MINUTE_MS - 1)
     expect(asked(tab).isExpired).toBe(false)
@@ -189,7 +187,7 @@ describe('a ticket', () => {
     expect(asked(tab).isExpired).toBe(true)
   })
 
-  it('a ticket counts as expired if the API says so, for example after the computer slept', async () => {
+  it('counts as expired if the API says so, for example after the computer slept', async () => {
     const tab = await signInUntilAsked()
     const expired = () => Promise.reject(new CallError('auth/ticket-expired', { status: 410 }))
     tab.api.on(answerSecondFactor, expired)
@@ -197,7 +195,7 @@ describe('a ticket', () => {
     expect(asked(tab).isExpired).toBe(true)
   })
 
-  it('a ticket does not expire while the sign-in is under way', async () => {
+  it('does not expire while the sign-in is under way', async () => {
     const tab = await signInUntilAsked()
     const held = Promise.withResolvers<undefined>()
     tab.api.on(signIn, () => held.promise.then(() => ({ data: grantFor() })))
@@ -220,7 +218,7 @@ describe('too many refused codes', () => {
     await asked(tab).reply.withCode('000000', false)
   }
 
-  it('too many refused codes pause the form for as long as the API says; the form then continues with a new ticket', async () => {
+  it('pause the form for as long as the API says; the form then continues with a new ticket', async () => {
     const tab = await signInUntilAsked()
     await wrong(tab)
     expect(asked(tab).pausedSeconds).toBe(300)
@@ -273,30 +271,30 @@ describe('the waiting period', () => {
     return asked(tab)
   }
 
-  it('the waiting period begins with an API call that contains the ticket', async () => {
+  it('begins with an API call that contains the ticket', async () => {
     const tab = await begin()
     expect(tab.api.callsOf(loseSecondFactor).map(({ body }) => body)).toEqual([{ ticket: TICKET }])
     expect(asked(tab)).toMatchObject({ wait: { since: NOW_MS, until }, isWaitStopped: false })
   })
 
-  it('the waiting period is reported as stopped, only once, if it is missing from the API’s response before its end', async () => {
+  it('is reported as stopped, only once, if it is missing from the API’s response before its end', async () => {
     await begin()
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(true)
     expect((await again({}, 2 * DAY_MS)).isWaitStopped).toBe(false)
   })
 
-  it('the waiting period is not reported as stopped if the API’s response still contains it', async () => {
+  it('is not reported as stopped if the API’s response still contains it', async () => {
     await begin()
     const wait = { since: NOW_MS, until }
     expect(await again({ wait }, 2 * DAY_MS)).toMatchObject({ wait, isWaitStopped: false })
   })
 
-  it('the waiting period is not reported as stopped if its end has passed', async () => {
+  it('is not reported as stopped if its end has passed', async () => {
     await begin()
     expect((await again({}, 8 * DAY_MS)).isWaitStopped).toBe(false)
   })
 
-  it('the waiting period is forgotten on this device after an accepted code', async () => {
+  it('is forgotten on this device after an accepted code', async () => {
     const tab = await begin()
     await asked(tab).reply.withCode(RIGHT_CODE, false)
     expect((await again({}, DAY_MS)).isWaitStopped).toBe(false)
@@ -304,7 +302,7 @@ describe('the waiting period', () => {
 })
 
 describe('the second-factor form', () => {
-  it('the form opens for an unlock', async () => {
+  it('opens for an unlock', async () => {
     const tab = await openLockedTab()
     needCode(tab, [unlockSession])
     const { withPassword } = await tab.auth.lock.unlock()
@@ -315,7 +313,7 @@ describe('the second-factor form', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, locked: null, codeQuestion: null })
   })
 
-  it('the form opens for a fresh proof of identity in an open session', async () => {
+  it('opens for a fresh proof of identity in an open session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -326,7 +324,7 @@ describe('the second-factor form', () => {
     expect(proofsOf(tab, reauthenticate)).toEqual(['preuve-de-marie', PROOF_WITH_CODE])
   })
 
-  it('the form stays open during a refresh of the session', async () => {
+  it('stays open during a refresh of the session', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -338,7 +336,7 @@ describe('the second-factor form', () => {
     expect(tab.state()).toMatchObject({ authenticated: true, codeQuestion: null })
   })
 
-  it('the form closes when the session is locked', async () => {
+  it('closes when the session is locked', async () => {
     const tab = await openSignedInTab()
     needCode(tab, [reauthenticate])
     const { reauthenticate: prove } = await tab.auth.account()
@@ -349,7 +347,7 @@ describe('the second-factor form', () => {
     expect(tab.state()).toMatchObject({ locked: { afterMinutes: 0 }, codeQuestion: null })
   })
 
-  it('the form opens when a new password is set by e-mail', async () => {
+  it('opens when a new password is set by e-mail', async () => {
     const tab = openTab()
     needCode(tab, [resetPassword], { hasPasskey: true })
     const { resetPassword: reset } = await tab.auth.account()
@@ -366,38 +364,4 @@ describe('the second-factor form', () => {
     ])
     expect(tab.state().authenticated).toBe(true)
   })
-})
-
-describe('a change that leaves the sign-in without its second factor', () => {
-  const SID = 'aaaaaaaaaa'
-  const renewed = { ...grantFor(marie, accessToken({ sid: SID, n: 2 })), customToken: 'retour' }
-  const reentered = accessToken({ sid: SID, n: 3 })
-
-  const open = async () => {
-    const tab = await openSignedInTab()
-    for (const endpoint of [changePassword, changeSignInMethods])
-      tab.api.on(endpoint, () => ({ data: renewed }))
-    tab.api.on(reauthenticate, () => ({ data: grantFor() }))
-    tab.api.on(signIn, () => ({ data: grantFor(marie, reentered) }))
-    return { ...tab, account: await tab.auth.account() }
-  }
-
-  it.each([
-    ['a new password', ({ account }) => account.changePassword('un', 'deux')],
-    ['a linked provider', ({ account }) => account.linkProvider('apple.com')],
-    ['a confirmed method', ({ account }) => account.confirmMethod('apple.com')],
-    ['a removed method', ({ account }) => account.removeMethod('google.com')],
-    ['an added password', ({ account }) => account.addPassword('Capucine-77')],
-  ] as [string, (tab: Awaited<ReturnType<typeof open>>) => Promise<void>][])(
-    'the person is signed in again with the returned custom token: %s',
-    async (_, change) => {
-      const tab = await open()
-      await change(tab)
-      expect(tab.identity.steps).toContain('signInWithCustomToken retour')
-      expect(tab.api.callsOf(signIn).map(({ body }) => body)).toEqual([
-        { idToken: 'preuve-de-marie', remember: false, sid: SID },
-      ])
-      expect(tab.storedToken()).toBe(reentered)
-    },
-  )
 })

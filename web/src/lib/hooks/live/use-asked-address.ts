@@ -5,7 +5,7 @@ import { useLiveList } from './use-live.ts'
 /** A new e-mail address that the person has not confirmed yet. */
 export interface AskedAddress {
   readonly address: string
-  /** When the confirmation link expires, in ms. */
+  /** The time when the confirmation link expires, in ms. */
   readonly until: number
 }
 

@@ -147,7 +147,7 @@ describe('a user who left one tab for a provider’s page', () => {
 })
 
 describe('a user stored on the device', () => {
-  it('a user stored on the device has no copy in any tab, and a new tab asks no other tab for a copy', async () => {
+  it('has no copy in any tab, and a new tab asks no other tab for a copy', async () => {
     const { open, session, asked } = browser()
     const first = open()
     first.place.choose('device')
@@ -159,7 +159,7 @@ describe('a user stored on the device', () => {
     expect([first.storage.length, second.storage.length, asked()]).toEqual([0, 0, 0])
   })
 
-  it('a user stored on the device stays there if another tab, which had chosen its own storage, updates the user', async () => {
+  it('stays there if another tab, which had chosen its own storage, updates the user', async () => {
     const { open, device } = browser()
     const [first, second] = [open(), open()]
     first.place.choose('tab')
@@ -170,7 +170,7 @@ describe('a user stored on the device', () => {
     expect(first.storage.length).toBe(0)
   })
 
-  it('a user stored on the device takes precedence over a leftover copy, which is removed', async () => {
+  it('takes precedence over a leftover copy, which is removed', async () => {
     const { open, device, session } = browser()
     session.uid = 'marie'
     const [first, second] = [open(), open({ copy: marie })]
@@ -181,7 +181,7 @@ describe('a user stored on the device', () => {
     expect(await first.place._get(KEY)).toEqual({ ...marie, refreshToken: 'c' })
   })
 
-  it('a user stored on the device stays there until the next sign-in, even if the tab’s storage has been chosen', async () => {
+  it('stays there until the next sign-in, even if the tab’s storage has been chosen', async () => {
     const { open, device } = browser()
     const { place, storage } = open()
     place.choose('device')
